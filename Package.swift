@@ -1,0 +1,61 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every Swift target is held to the same rules: what a file uses it imports itself, imports stay internal unless they are
+/// part of the public face, and existentials are spelled out.
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("ExistentialAny"),
+]
+
+/// `.rounded()` and friends become calls into libm, which Swift does not link by itself on Linux.
+let math: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
+
+let package = Package(
+    name: "veil",
+    products: [
+        // The portable modules: no C library, every platform that Swift runs on.
+        .library(name: "VeilPixels", targets: ["VeilPixels"]),
+        .library(name: "VeilBlur", targets: ["VeilBlur"]),
+        .library(name: "VeilGlass", targets: ["VeilGlass"]),
+        // Linux services and doors.
+        .library(name: "VeilFiles", targets: ["VeilFiles"]),
+        .library(name: "VeilC", type: .dynamic, targets: ["VeilC"]),
+        .executable(name: "veil", targets: ["veil"]),
+    ],
+    targets: [
+        // Engine
+        .target(name: "VeilPixels", swiftSettings: strict, linkerSettings: math),
+        .target(name: "VeilBlur", dependencies: ["VeilPixels"], swiftSettings: strict, linkerSettings: math),
+        // Effects
+        .target(name: "VeilGlass", dependencies: ["VeilBlur", "VeilPixels"], swiftSettings: strict, linkerSettings: math),
+        // Services
+        .target(
+            name: "VeilFiles", dependencies: ["VeilPixels", "CTurboJPEG", "CVeilShims"],
+            swiftSettings: strict, linkerSettings: math),
+        // Faces
+        .target(
+            name: "VeilCommand", dependencies: ["VeilFiles", "VeilGlass", "VeilBlur", "VeilPixels"],
+            swiftSettings: strict, linkerSettings: math),
+        .target(name: "VeilC", dependencies: ["VeilBlur", "VeilPixels"], swiftSettings: strict, linkerSettings: math),
+        // Doors
+        .executableTarget(name: "veil", dependencies: ["VeilCommand"], swiftSettings: strict),
+        // C
+        .systemLibrary(
+            name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
+        .systemLibrary(
+            name: "CTurboJPEG", pkgConfig: "libturbojpeg",
+            providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
+        .target(name: "CVeilShims", dependencies: ["CVips"]),
+        // Tests
+        .testTarget(name: "VeilPixelsTests", dependencies: ["VeilPixels"], swiftSettings: strict),
+        .testTarget(name: "VeilBlurTests", dependencies: ["VeilBlur", "VeilPixels"], swiftSettings: strict),
+        .testTarget(name: "VeilGlassTests", dependencies: ["VeilGlass", "VeilBlur", "VeilPixels"], swiftSettings: strict),
+        .testTarget(name: "VeilFilesTests", dependencies: ["VeilFiles", "VeilPixels"], swiftSettings: strict),
+        .testTarget(
+            name: "VeilCommandTests",
+            dependencies: ["VeilCommand", "VeilFiles", "VeilGlass", "VeilBlur", "VeilPixels"], swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,46 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#elseif canImport(WASILibc)
+import WASILibc
+#elseif canImport(ucrt)
+import ucrt
+#endif
+
+/// One block of memory that pictures share. It is freed with its last picture.
+///
+/// `@unchecked Sendable`: `Picture` writes only after it has found itself to be the single owner, so what several threads
+/// can reach at the same time is never written.
+final class PixelStorage: @unchecked Sendable {
+    /// Cache lines, and the widest vector store.
+    static let alignment = 64
+
+    let bytes: UnsafeMutablePointer<UInt8>
+    let byteCount: Int
+
+    /// Memory of undefined content. Swift's own allocation traps when there is none; the C library's reports it.
+    init(byteCount: Int) throws(PictureError) {
+        #if canImport(ucrt)
+        let block = _aligned_malloc(byteCount, Self.alignment)
+        #else
+        var block: UnsafeMutableRawPointer?
+        if posix_memalign(&block, Self.alignment, byteCount) != 0 { block = nil }
+        #endif
+        guard let block else { throw .outOfMemory(byteCount: byteCount) }
+        bytes = block.bindMemory(to: UInt8.self, capacity: byteCount)
+        self.byteCount = byteCount
+    }
+
+    deinit {
+        #if canImport(ucrt)
+        _aligned_free(bytes)
+        #else
+        free(bytes)
+        #endif
+    }
+}
