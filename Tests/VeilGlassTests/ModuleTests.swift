@@ -1,0 +1,6 @@
+import Testing
+import VeilBlur
+
+@Test func theModuleBuildsOnTheBlur() {
+    #expect(Sigma.zero < 0.5)
+}
