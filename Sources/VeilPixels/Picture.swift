@@ -87,11 +87,23 @@ public struct Picture: Sendable {
     ///
     /// - Throws: ``PictureError/outOfMemory(byteCount:)`` when that copy cannot be had, and whatever `body` throws.
     public mutating func withUnsafeMutablePixels<Result>(_ body: (UnsafeMutablePixels) throws -> Result) throws -> Result {
-        if !isKnownUniquelyReferenced(&storage) {
-            self = try withUnsafePixels { source throws(PictureError) in try Picture(copying: source) }
-        }
+        try makeUnique()
         defer { withExtendedLifetime(storage) {} }
         return try body(UnsafeMutablePixels(base: storage.bytes + offset, size: size, bytesPerRow: bytesPerRow))
+    }
+
+    /// ``withUnsafeMutablePixels(_:)`` for a `body` that cannot fail, so that only the copy's error is left.
+    package mutating func withUniquePixels<Result>(
+        _ body: (UnsafeMutablePixels) -> Result
+    ) throws(PictureError) -> Result {
+        try makeUnique()
+        defer { withExtendedLifetime(storage) {} }
+        return body(UnsafeMutablePixels(base: storage.bytes + offset, size: size, bytesPerRow: bytesPerRow))
+    }
+
+    private mutating func makeUnique() throws(PictureError) {
+        guard !isKnownUniquelyReferenced(&storage) else { return }
+        self = try withUnsafePixels { source throws(PictureError) in try Picture(copying: source) }
     }
 
     /// The pixel at column `x`, row `y`, both inside. For tests and single looks; loops take ``withUnsafePixels(_:)``.
