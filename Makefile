@@ -1,0 +1,53 @@
+# Every task of the project. `make` alone lists them.
+SHELL := bash
+PREFIX ?= /usr/local
+ARGS ?=
+
+.DEFAULT_GOAL := help
+.PHONY: help setup build demo run test format lint fuzz bench libveil install clean
+
+help: ## list the tasks
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 16
+
+setup: ## install the Debian packages that are missing
+	@Scripts/setup
+
+build: ## build the release of everything
+	@Scripts/setup build
+	swift build -c release
+
+demo: ## blur and frost real photographs into build/demo (PHOTOS= files or a folder of your own)
+	@Scripts/setup build demo
+	swift build -c release --product veil
+	@Scripts/demo $(PHOTOS)
+
+run: ## run the command: make run ARGS="blur in.jpg -o out.png --sigma 12"
+	@swift run -c release veil $(ARGS)
+
+test: ## check everything: format, build, unit and command tests, C library, fuzzing
+	@Scripts/setup
+	@Scripts/test
+
+format: ## rewrite the sources in the house's format
+	swift format -i -r Package.swift Sources Tests
+
+lint: ## check the format
+	swift format lint --strict -r Package.swift Sources Tests
+
+fuzz: ## send damaged pictures through the decoder for ten minutes (SECONDS=)
+	@Scripts/setup build
+	@Scripts/fuzz $(or $(SECONDS_TO_RUN),600)
+
+bench: ## measure the engine and write Benchmarks/results
+	@Scripts/setup build
+	@Scripts/bench
+
+libveil: ## build build/libveil.so, the C library
+	@Scripts/setup build
+	@Scripts/build-libveil
+
+install: ## install command, completions, man page and C library below PREFIX
+	@Scripts/install $(PREFIX)
+
+clean: ## remove everything that was built
+	rm -rf .build build
