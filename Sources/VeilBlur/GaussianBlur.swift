@@ -1,0 +1,42 @@
+public import VeilPixels
+
+/// The blur on borrowed pixels, for callers that own their surfaces and re-use them.
+public enum GaussianBlur {
+    /// Writes the blur of `source` into `destination`, of the same size and in other memory.
+    ///
+    /// A sigma of zero copies. Nothing is written when an error is thrown.
+    /// - Precondition: both have the same size, and share no pixel: the blur does not work in place.
+    /// - Throws: ``PictureError/outOfMemory(byteCount:)`` when there is no memory for the rows between the two.
+    public static func blur(
+        _ source: UnsafePixels, into destination: UnsafeMutablePixels, sigma: Sigma, options: BlurOptions = BlurOptions()
+    ) throws(PictureError) {
+        try blur(source, in: source.size.bounds, into: destination, sigma: sigma, options: options)
+    }
+
+    /// Writes the part of the blur of `source` that lies inside `rect` into `destination`, of the size of `rect`.
+    ///
+    /// The bytes are those of the whole blur; the cost is about that of `rect` and the 3.5 sigma around it.
+    /// - Precondition: `rect` holds a pixel and lies inside `source`; the two share no pixel.
+    /// - Throws: ``PictureError/outOfMemory(byteCount:)`` when there is no memory for the rows between the two.
+    public static func blur(
+        _ source: UnsafePixels, in rect: PixelRect, into destination: UnsafeMutablePixels, sigma: Sigma,
+        options: BlurOptions = BlurOptions()
+    ) throws(PictureError) {
+        precondition(
+            !rect.isEmpty && source.size.bounds.contains(rect),
+            "the part \(rect) does not lie inside the picture of \(source.size) pixels")
+        precondition(
+            destination.size.width == rect.width && destination.size.height == rect.height,
+            "a blur of \(rect.width)×\(rect.height) pixels does not fit a destination of \(destination.size)")
+        precondition(!source.overlaps(destination.readOnly), "a blur cannot be written over the pixels that it reads")
+        guard sigma > .zero else { return destination.copy(from: source.cropped(to: rect)) }
+        let exact = ExactGaussian(of: try Picture(copying: source), sigma: sigma, options: options)
+        for y in 0..<rect.height {
+            for x in 0..<rect.width {
+                for channel in 0..<4 {
+                    destination.row(y)[4 * x + channel] = UInt8(exact[rect.x + x, rect.y + y, channel].rounded())
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,24 @@
+#if canImport(Darwin)
+private import Darwin
+#elseif canImport(Glibc)
+private import Glibc
+#elseif canImport(Musl)
+private import Musl
+#elseif canImport(Android)
+private import Android
+#elseif canImport(WASILibc)
+private import WASILibc
+#elseif canImport(ucrt)
+private import ucrt
+#endif
+
+/// The two functions that the engine takes from the C library, behind one door: every platform names that library anew.
+enum Libm {
+    /// e to the power of `x`.
+    static func exp(_ x: Double) -> Double { _exp(x) }
+    /// `x` to the power of `y`.
+    static func pow(_ x: Double, _ y: Double) -> Double { _pow(x, y) }
+}
+
+private func _exp(_ x: Double) -> Double { exp(x) }
+private func _pow(_ x: Double, _ y: Double) -> Double { pow(x, y) }
