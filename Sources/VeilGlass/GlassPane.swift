@@ -1,0 +1,76 @@
+import VeilBlur
+import VeilPixels
+
+/// One pane of glass: a material in a place.
+struct GlassPane {
+    let material: GlassMaterial
+    /// In the picture's pixels; it may reach over the border.
+    let rect: PixelRect
+    let shape: GlassShape
+    let progressive: ProgressiveBlur?
+
+    /// The glass over the part of `picture` that the pane covers, without its shape; nil where it covers nothing.
+    func rendered(over picture: Picture, options: BlurOptions) throws(PictureError) -> Picture? {
+        let visible = rect.intersection(picture.size.bounds)
+        guard !visible.isEmpty else { return nil }
+        var glass = try blurred(picture, visible, options)
+        guard !material.leavesColours else { return glass }
+        try glass.withUniquePixels { pixels in colour(pixels, at: visible) }
+        return glass
+    }
+
+    private func blurred(_ picture: Picture, _ visible: PixelRect, _ options: BlurOptions) throws(PictureError) -> Picture {
+        guard let progressive else { return try picture.blurred(sigma: material.sigma, in: visible, options: options) }
+        let gradient = SigmaGradient(
+            axis: progressive.axis == .vertical ? .vertical : .horizontal,
+            from: material.at(progressive.from).sigma, to: material.at(progressive.to).sigma)
+        return try picture.blurred(gradient: gradient, over: rect, in: visible, options: options)
+    }
+
+    private func colour(_ pixels: UnsafeMutablePixels, at visible: PixelRect) {
+        switch progressive?.axis {
+        case nil:
+            let pass = MaterialPass(material)
+            for y in 0..<pixels.size.height { pass.apply(to: pixels.row(y), count: pixels.size.width) }
+        case .vertical:
+            for y in 0..<pixels.size.height {
+                pass(at: visible.y + y - rect.y, of: rect.height).apply(to: pixels.row(y), count: pixels.size.width)
+            }
+        case .horizontal:
+            for x in 0..<pixels.size.width {
+                let pass = pass(at: visible.x + x - rect.x, of: rect.width)
+                for y in 0..<pixels.size.height { pass.apply(to: pixels.row(y) + 4 * x, count: 1) }
+            }
+        }
+    }
+
+    private func pass(at index: Int, of count: Int) -> MaterialPass {
+        MaterialPass(material.at(progressive?.level(at: index, of: count) ?? .full))
+    }
+
+    /// Puts `glass` over `pixels`, both the visible part of the pane, where the shape covers them.
+    func lay(_ glass: Picture, over pixels: UnsafeMutablePixels) {
+        let origin = (x: max(0, -rect.x), y: max(0, -rect.y))
+        var coverage = ShapeCoverage(of: shape, width: rect.width, height: rect.height)
+        glass.withUnsafePixels { glass in
+            for y in 0..<glass.size.height {
+                if coverage.update(toRow: origin.y + y) {
+                    pixels.row(y).update(from: glass.row(y), count: 4 * glass.size.width)
+                } else {
+                    mix(glass.row(y), into: pixels.row(y), coverage.row[origin.x..<(origin.x + glass.size.width)])
+                }
+            }
+        }
+    }
+
+    private func mix(
+        _ glass: UnsafePointer<UInt8>, into row: UnsafeMutablePointer<UInt8>, _ coverage: ArraySlice<UInt8>
+    ) {
+        for (x, share) in coverage.enumerated() where share > 0 {
+            for channel in (4 * x)..<(4 * x + 4) {
+                let sum = Int(glass[channel]) * Int(share) + Int(row[channel]) * (255 - Int(share))
+                row[channel] = UInt8((sum + 127) / 255)
+            }
+        }
+    }
+}

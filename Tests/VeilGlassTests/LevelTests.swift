@@ -1,0 +1,34 @@
+import Testing
+import VeilBlur
+import VeilGlass
+
+@Suite struct LevelTests {
+    @Test func levelsAreClamped() {
+        #expect(Level(-0.1) == 0)
+        #expect(Level(1.0001) == 1)
+        #expect(Level(.infinity) == 1)
+        #expect(Level(-.infinity) == 0)
+        #expect(Level(0.37).value == 0.37)
+    }
+
+    @Test func whatIsNotANumberIsNoLevel() {
+        #expect(Level(.nan) == .none)
+        #expect(Level(0.0 / 0.0).sigma() == .zero)
+    }
+
+    @Test func aLevelIsItsShareOfTwentyPointsOnTheDisplay() {
+        #expect(Level(0.5).sigma() == 10)
+        #expect(Level(0.5).sigma(scale: 2) == 20)
+        #expect(Level(0.25).sigma(maximum: 8, scale: 3) == 6)
+        #expect(Level.none.sigma(scale: 3) == .zero)
+    }
+
+    @Test func olderConventionsNameTheBlurOfTheirBoxes() {
+        #expect(Sigma.wzl(level: 0) == .zero)
+        #expect(abs(Sigma.wzl(level: 1).pixels - 20.49) < 0.005, "level 1 is a box of 41 pixels")
+        #expect(Sigma.wzl(level: 0.5) == Sigma.wzl(level: 0.52), "boxes of 20 and 21 pixels are both made 21")
+        #expect(abs(Sigma.apple2013(radius: 20).pixels - 19.49) < 0.005, "radius 20 is a box of 39 pixels")
+        #expect(abs(Sigma.apple2013(radius: 30).pixels - 28.50) < 0.005, "radius 30 is a box of 57 pixels")
+        #expect(Sigma.apple2013(radius: 0) == .zero)
+    }
+}
