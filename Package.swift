@@ -18,6 +18,7 @@ let package = Package(
         // The portable modules: no C library, every platform that Swift runs on.
         .library(name: "VeilPixels", targets: ["VeilPixels"]),
         .library(name: "VeilBlur", targets: ["VeilBlur"]),
+        .library(name: "VeilMotion", targets: ["VeilMotion"]),
         .library(name: "VeilGlass", targets: ["VeilGlass"]),
         // Linux services and doors.
         .library(name: "VeilFiles", targets: ["VeilFiles"]),
@@ -29,14 +30,17 @@ let package = Package(
         .target(name: "VeilPixels", swiftSettings: strict, linkerSettings: math),
         .target(name: "VeilBlur", dependencies: ["VeilPixels"], swiftSettings: strict, linkerSettings: math),
         // Effects
-        .target(name: "VeilGlass", dependencies: ["VeilBlur", "VeilPixels"], swiftSettings: strict, linkerSettings: math),
+        .target(name: "VeilMotion", swiftSettings: strict, linkerSettings: math),
+        .target(
+            name: "VeilGlass", dependencies: ["VeilMotion", "VeilBlur", "VeilPixels"], swiftSettings: strict,
+            linkerSettings: math),
         // Services
         .target(
             name: "VeilFiles", dependencies: ["VeilPixels", "CTurboJPEG", "CVeilShims"],
             swiftSettings: strict, linkerSettings: math),
         // Faces
         .target(
-            name: "VeilCommand", dependencies: ["VeilFiles", "VeilGlass", "VeilBlur", "VeilPixels"],
+            name: "VeilCommand", dependencies: ["VeilFiles", "VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels"],
             swiftSettings: strict, linkerSettings: math),
         .target(name: "VeilC", dependencies: ["VeilBlur", "VeilPixels"], swiftSettings: strict, linkerSettings: math),
         // Doors
@@ -51,11 +55,15 @@ let package = Package(
         // Tests
         .testTarget(name: "VeilPixelsTests", dependencies: ["VeilPixels"], swiftSettings: strict),
         .testTarget(name: "VeilBlurTests", dependencies: ["VeilBlur", "VeilPixels"], swiftSettings: strict),
-        .testTarget(name: "VeilGlassTests", dependencies: ["VeilGlass", "VeilBlur", "VeilPixels"], swiftSettings: strict),
+        .testTarget(name: "VeilMotionTests", dependencies: ["VeilMotion"], swiftSettings: strict),
+        .testTarget(
+            name: "VeilGlassTests", dependencies: ["VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels"],
+            swiftSettings: strict),
         .testTarget(name: "VeilFilesTests", dependencies: ["VeilFiles", "VeilPixels"], swiftSettings: strict),
         .testTarget(
             name: "VeilCommandTests",
-            dependencies: ["VeilCommand", "VeilFiles", "VeilGlass", "VeilBlur", "VeilPixels"], swiftSettings: strict),
+            dependencies: ["VeilCommand", "VeilFiles", "VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels"],
+            swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,4 @@
-public import VeilBlur
+import VeilBlur
 
 /// The presets, as white, opacity, saturation and blur.
 extension GlassMaterial {

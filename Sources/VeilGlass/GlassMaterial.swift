@@ -1,4 +1,5 @@
 public import VeilBlur
+public import VeilMotion
 
 /// A kind of frosted glass: how far it blurs, what it does to colours, and what it is tinted with.
 ///

@@ -1,4 +1,5 @@
 import VeilBlur
+import VeilMotion
 import VeilPixels
 
 /// One pane of glass: a material in a place.

@@ -1,3 +1,5 @@
+public import VeilMotion
+
 /// Glass whose level changes along a pane: all of it at one edge, less towards the other.
 public struct ProgressiveBlur: Hashable, Sendable {
     /// The direction in which the level changes.

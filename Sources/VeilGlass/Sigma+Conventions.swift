@@ -1,4 +1,5 @@
 public import VeilBlur
+public import VeilMotion
 
 /// Older code names its blur by the boxes that it was made of. Three passes of a box of d pixels have the variance
 /// 3 · (d² − 1) / 12, and are within a few hundredths of the Gaussian with that variance.

@@ -1,3 +1,5 @@
+import VeilMotion
+
 /// A straight, sRGB-encoded colour. Channels are clamped to 0…1; what is not a number is 0.
 public struct TintColor: Hashable, Sendable {
     /// 0…1.

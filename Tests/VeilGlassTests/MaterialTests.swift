@@ -1,6 +1,7 @@
 import Testing
 import VeilBlur
 import VeilGlass
+import VeilMotion
 import VeilPixels
 
 @Suite struct MaterialTests {

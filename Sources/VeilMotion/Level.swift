@@ -1,5 +1,3 @@
-public import VeilBlur
-
 /// How much of a glass is there: 0 is none, and leaves the picture as it was bit for bit; 1 is all of it.
 ///
 /// Values outside 0…1 are clamped, and what is not a number is 0: a level often comes from a gesture or a division, and a
@@ -17,18 +15,6 @@ public struct Level: Hashable, Comparable, Sendable {
     public static let none = Level(0)
     /// The whole glass.
     public static let full = Level(1)
-
-    /// The blur in points that level 1 means where nothing else is said.
-    public static let defaultMaximum: Sigma = 20
-
-    /// The blur of this level: level × `maximum` points × `scale` pixels a point.
-    ///
-    /// - Parameters:
-    ///   - maximum: the blur of level 1, in points.
-    ///   - scale: pixels a point of the display; finite and not negative.
-    public func sigma(maximum: Sigma = Level.defaultMaximum, scale: Double = 1) -> Sigma {
-        Sigma(value * maximum.pixels * scale)
-    }
 
     /// Orders by the amount of glass.
     public static func < (left: Level, right: Level) -> Bool { left.value < right.value }

@@ -1,26 +1,15 @@
 import Testing
 import VeilBlur
 import VeilGlass
+import VeilMotion
 
-@Suite struct LevelTests {
-    @Test func levelsAreClamped() {
-        #expect(Level(-0.1) == 0)
-        #expect(Level(1.0001) == 1)
-        #expect(Level(.infinity) == 1)
-        #expect(Level(-.infinity) == 0)
-        #expect(Level(0.37).value == 0.37)
-    }
-
-    @Test func whatIsNotANumberIsNoLevel() {
-        #expect(Level(.nan) == .none)
-        #expect(Level(0.0 / 0.0).sigma() == .zero)
-    }
-
+@Suite struct LevelSigmaTests {
     @Test func aLevelIsItsShareOfTwentyPointsOnTheDisplay() {
         #expect(Level(0.5).sigma() == 10)
         #expect(Level(0.5).sigma(scale: 2) == 20)
         #expect(Level(0.25).sigma(maximum: 8, scale: 3) == 6)
         #expect(Level.none.sigma(scale: 3) == .zero)
+        #expect(Level(0.0 / 0.0).sigma() == .zero)
     }
 
     @Test func olderConventionsNameTheBlurOfTheirBoxes() {
