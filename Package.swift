@@ -36,7 +36,7 @@ let package = Package(
             linkerSettings: math),
         // Services
         .target(
-            name: "VeilFiles", dependencies: ["VeilPixels", "CTurboJPEG", "CVeilShims"],
+            name: "VeilFiles", dependencies: ["VeilPixels", "CVeilShims"],
             swiftSettings: strict, linkerSettings: math),
         // Faces
         .target(
@@ -49,9 +49,9 @@ let package = Package(
         .systemLibrary(
             name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
         .systemLibrary(
-            name: "CTurboJPEG", pkgConfig: "libturbojpeg",
-            providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
-        .target(name: "CVeilShims", dependencies: ["CVips"]),
+            name: "CTurboJPEG", pkgConfig: "libjpeg",
+            providers: [.apt(["libjpeg62-turbo-dev"]), .brew(["jpeg-turbo"])]),
+        .target(name: "CVeilShims", dependencies: ["CVips", "CTurboJPEG"]),
         // Tests
         .testTarget(name: "VeilPixelsTests", dependencies: ["VeilPixels"], swiftSettings: strict),
         .testTarget(name: "VeilBlurTests", dependencies: ["VeilBlur", "VeilPixels"], swiftSettings: strict),

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// What the decoder met.
+typedef struct {
+    bool truncated;     // the file ends before the picture does
+    bool damaged;       // its data contradict themselves
+    bool unsupported;   // a kind of JPEG that libjpeg-turbo does not decode
+    int read_error;     // errno of a failed read, or 0
+    char message[256];  // libjpeg's words for the first of these
+} veil_jpeg_report;
+
+// Decodes the JPEG that `descriptor` holds into rows of RGBA (`bands` 4, opaque) or RGB (3), at `eighths`/8 of its size,
+// which must come to `width` × `height`. When `strict`, truncation and damage end it; or else they are only reported.
+// Reads with pread(2), so that the descriptor's own position does not matter. Returns the number of rows written, from the top.
+int veil_jpeg_decode(int descriptor, int64_t size, int eighths, int bands, int width, int height, uint8_t *pixels,
+                      size_t stride, bool strict, veil_jpeg_report *report);

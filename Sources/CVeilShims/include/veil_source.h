@@ -1,0 +1,17 @@
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+// VipsSource reads a descriptor through mmap, and a file that another program shortens meanwhile then kills the process
+// with SIGBUS. This source reads with pread(2), never past the size that the file had when it was opened.
+typedef struct _VipsSource VipsSource;
+
+// A source over `descriptor`, which is duplicated and need not stay open.
+VipsSource *veil_source_new(int descriptor, int64_t size);
+void veil_source_free(VipsSource *source);
+
+// Whether a decoder asked for bytes beyond the end of the file.
+bool veil_source_ran_out(VipsSource *source);
+// The errno of the first failed read, or 0.
+int veil_source_read_error(VipsSource *source);

@@ -1,0 +1,183 @@
+#define _GNU_SOURCE
+#include "veil_jpeg.h"
+
+#include <errno.h>
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <jpeglib.h>
+// After jpeglib.h, whose configuration decides which messages there are.
+#include <jerror.h>
+
+// A progressive JPEG has some ten scans. Each may be a few bytes and costs a pass over the picture, so that hundreds of
+// them are an attack. libvips draws the line at the same number.
+enum { most_scans = 100, buffer_size = 64 << 10 };
+
+typedef struct {
+    struct jpeg_decompress_struct info;
+    struct jpeg_error_mgr errors;
+    struct jpeg_source_mgr source;
+    struct jpeg_progress_mgr progress;
+    jmp_buf stop;
+    int descriptor;
+    int64_t size, position;
+    bool strict;
+    veil_jpeg_report *report;
+    JOCTET buffer[buffer_size];
+} Decoder;
+
+static void note(Decoder *decoder, j_common_ptr info) {
+    if (decoder->report->message[0]) return;
+    char text[JMSG_LENGTH_MAX];
+    info->err->format_message(info, text);
+    snprintf(decoder->report->message, sizeof decoder->report->message, "%s", text);
+}
+
+static void fail(j_common_ptr info) {
+    Decoder *decoder = info->client_data;
+    const int code = info->err->msg_code;
+    if (code == JERR_SOF_UNSUPPORTED || code == JERR_BAD_PRECISION || code == JERR_ARITH_NOTIMPL)
+        decoder->report->unsupported = true;
+    else if (code == JERR_OUT_OF_MEMORY)
+        decoder->report->read_error = ENOMEM;
+    else if (!decoder->report->truncated)
+        decoder->report->damaged = true;
+    note(decoder, info);
+    longjmp(decoder->stop, 1);
+}
+
+static void emit(j_common_ptr info, int level) {
+    Decoder *decoder = info->client_data;
+    if (level >= 0) return;  // a trace
+    switch (info->err->msg_code) {
+    case JWRN_HIT_MARKER:
+    case JWRN_HUFF_BAD_CODE:
+    case JWRN_ARITH_BAD_CODE:
+    case JWRN_MUST_RESYNC:
+        if (!decoder->report->truncated) decoder->report->damaged = true;
+        note(decoder, info);
+        if (decoder->strict) longjmp(decoder->stop, 1);
+        break;
+    default: break;  // stray bytes between markers, odd version numbers: the picture is whole
+    }
+}
+
+static void print(j_common_ptr info) { (void)info; }
+
+static void start(j_decompress_ptr info) { (void)info; }
+
+// At the end of the file libjpeg is handed the marker that ends a picture, as its own sources do.
+static void end_of_file(Decoder *decoder) {
+    if (!decoder->report->truncated && !decoder->report->damaged)
+        snprintf(decoder->report->message, sizeof decoder->report->message, "premature end of the file");
+    if (!decoder->report->damaged) decoder->report->truncated = true;
+    if (decoder->strict || decoder->info.global_state < 202 /* before the first scan */) longjmp(decoder->stop, 1);
+    decoder->buffer[0] = 0xFF;
+    decoder->buffer[1] = JPEG_EOI;
+    decoder->source.bytes_in_buffer = 2;
+}
+
+static boolean fill(j_decompress_ptr info) {
+    Decoder *decoder = info->client_data;
+    decoder->source.next_input_byte = decoder->buffer;
+    int64_t wanted = decoder->size - decoder->position;
+    if (wanted > buffer_size) wanted = buffer_size;
+    ssize_t count = 0;
+    if (wanted > 0) {
+        do count = pread(decoder->descriptor, decoder->buffer, (size_t)wanted, decoder->position);
+        while (count < 0 && errno == EINTR);
+    }
+    if (count < 0) {
+        decoder->report->read_error = errno;
+        longjmp(decoder->stop, 1);
+    }
+    decoder->position += count;
+    decoder->source.bytes_in_buffer = (size_t)count;
+    if (count == 0) end_of_file(decoder);
+    return TRUE;
+}
+
+static void skip(j_decompress_ptr info, long count) {
+    Decoder *decoder = info->client_data;
+    if (count <= 0) return;
+    if ((size_t)count <= decoder->source.bytes_in_buffer) {
+        decoder->source.next_input_byte += count;
+        decoder->source.bytes_in_buffer -= (size_t)count;
+    } else {
+        decoder->position += count - (long)decoder->source.bytes_in_buffer;
+        decoder->source.bytes_in_buffer = 0;
+    }
+}
+
+static void stop(j_decompress_ptr info) { (void)info; }
+
+static void count_scans(j_common_ptr info) {
+    Decoder *decoder = info->client_data;
+    if (decoder->info.input_scan_number <= most_scans) return;
+    decoder->report->damaged = true;
+    snprintf(decoder->report->message, sizeof decoder->report->message, "more than %d scans", most_scans);
+    longjmp(decoder->stop, 1);
+}
+
+static void set_up(Decoder *decoder) {
+    decoder->info.err = jpeg_std_error(&decoder->errors);
+    decoder->errors.error_exit = fail;
+    decoder->errors.emit_message = emit;
+    decoder->errors.output_message = print;
+    decoder->info.client_data = decoder;
+}
+
+static void connect_source(Decoder *decoder) {
+    decoder->source = (struct jpeg_source_mgr){
+        .init_source = start, .fill_input_buffer = fill, .skip_input_data = skip,
+        .resync_to_restart = jpeg_resync_to_restart, .term_source = stop};
+    decoder->info.src = &decoder->source;
+    decoder->progress.progress_monitor = count_scans;
+    decoder->info.progress = &decoder->progress;
+}
+
+static void decode(Decoder *decoder, int eighths, int bands, int width, int height, uint8_t *pixels, size_t stride) {
+    struct jpeg_decompress_struct *info = &decoder->info;
+    jpeg_read_header(info, TRUE);
+    info->out_color_space = bands == 4 ? JCS_EXT_RGBA : JCS_EXT_RGB;
+    info->scale_num = (unsigned)eighths;
+    info->scale_denom = 8;
+    jpeg_start_decompress(info);
+    if (info->output_width != (unsigned)width || info->output_height != (unsigned)height) {
+        snprintf(decoder->report->message, sizeof decoder->report->message, "its size changed while it was read");
+        decoder->report->damaged = true;
+        info->output_scanline = 0;
+        return;
+    }
+    while (info->output_scanline < info->output_height) {
+        JSAMPROW row = pixels + stride * info->output_scanline;
+        jpeg_read_scanlines(info, &row, 1);
+    }
+}
+
+int veil_jpeg_decode(int descriptor, int64_t size, int eighths, int bands, int width, int height, uint8_t *pixels,
+                      size_t stride, bool strict, veil_jpeg_report *report) {
+    *report = (veil_jpeg_report){0};
+    Decoder *decoder = calloc(1, sizeof *decoder);
+    if (!decoder) {
+        report->read_error = ENOMEM;
+        return 0;
+    }
+    decoder->descriptor = descriptor;
+    decoder->size = size;
+    decoder->strict = strict;
+    decoder->report = report;
+    set_up(decoder);
+    if (!setjmp(decoder->stop)) {
+        jpeg_create_decompress(&decoder->info);
+        connect_source(decoder);
+        decode(decoder, eighths, bands, width, height, pixels, stride);
+    }
+    const int rows = (int)decoder->info.output_scanline;
+    jpeg_destroy_decompress(&decoder->info);
+    free(decoder);
+    return rows;
+}

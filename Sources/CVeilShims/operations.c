@@ -1,0 +1,115 @@
+#include <vips/vips.h>
+
+#include "veil_image.h"
+
+VipsImage *veil_image_bands_from(VipsImage *image, int first, int count) {
+    VipsImage *out = NULL;
+    return vips_extract_band(image, &out, first, "n", count, NULL) ? NULL : out;
+}
+
+VipsImage *veil_image_join(VipsImage *image, VipsImage *more) {
+    VipsImage *out = NULL;
+    return vips_bandjoin2(image, more, &out, NULL) ? NULL : out;
+}
+
+VipsImage *veil_image_grey_to_rgb(VipsImage *image) {
+    VipsImage *bands[3] = {image, image, image}, *joined = NULL, *out = NULL;
+    if (vips_bandjoin(bands, &joined, 3, NULL)) return NULL;
+    const int failed = vips_copy(joined, &out, "interpretation", VIPS_INTERPRETATION_sRGB, NULL);
+    g_object_unref(joined);
+    return failed ? NULL : out;
+}
+
+VipsImage *veil_image_append_opaque(VipsImage *image) {
+    VipsImage *out = NULL;
+    return vips_bandjoin_const1(image, &out, 255, NULL) ? NULL : out;
+}
+
+VipsImage *veil_image_scaled_to_u8(VipsImage *image, double scale) {
+    VipsImage *scaled = NULL, *out = NULL;
+    // The cast cuts off the fraction, so that half a level more rounds.
+    if (vips_linear1(image, &scaled, scale, 0.5, NULL)) return NULL;
+    const int failed = vips_cast_uchar(scaled, &out, NULL);
+    g_object_unref(scaled);
+    return failed ? NULL : out;
+}
+
+VipsImage *veil_image_resized(VipsImage *image, int width, int height) {
+    VipsImage *out = NULL;
+    const double across = (double)width / vips_image_get_width(image);
+    const double down = (double)height / vips_image_get_height(image);
+    return vips_resize(image, &out, across, "vscale", down, NULL) ? NULL : out;
+}
+
+VipsImage *veil_image_premultiplied(VipsImage *image) {
+    VipsImage *out = NULL;
+    return vips_premultiply(image, &out, "max_alpha", 255.0, NULL) ? NULL : out;
+}
+
+VipsImage *veil_image_profile_to_srgb(VipsImage *image) {
+    VipsImage *out = NULL;
+    return vips_icc_transform(image, &out, "srgb", "embedded", TRUE, "intent", VIPS_INTENT_RELATIVE,
+                              "black_point_compensation", TRUE, "depth", 8, NULL)
+               ? NULL
+               : out;
+}
+
+bool veil_image_profile_fits(VipsImage *image) {
+    size_t count;
+    const void *bytes = veil_image_get_bytes(image, VIPS_META_ICC_NAME, &count);
+    return bytes && vips_icc_is_compatible_profile(image, bytes, count);
+}
+
+VipsImage *veil_image_space_to_srgb(VipsImage *image) {
+    VipsImage *out = NULL;
+    return vips_colourspace(image, &out, VIPS_INTERPRETATION_sRGB, NULL) ? NULL : out;
+}
+
+VipsImage *veil_image_device_cmyk_to_srgb(VipsImage *image) {
+    enum { light, colour, black, product, levels, steps };
+    VipsImage *step[steps] = {NULL}, *out = NULL;
+    if (!vips_invert(image, &step[light], NULL) && !vips_extract_band(step[light], &step[colour], 0, "n", 3, NULL)
+        && !vips_extract_band(step[light], &step[black], 3, NULL)
+        && !vips_multiply(step[colour], step[black], &step[product], NULL)
+        && (step[levels] = veil_image_scaled_to_u8(step[product], 1.0 / 255)))
+        (void)vips_copy(step[levels], &out, "interpretation", VIPS_INTERPRETATION_sRGB, NULL);
+    for (int i = 0; i < steps; i++) g_clear_object(&step[i]);
+    return out;
+}
+
+static VipsImage *turned(VipsImage *image, VipsAngle angle, bool mirrored) {
+    VipsImage *rotated = NULL, *out = NULL;
+    if (vips_rot(image, &rotated, angle, NULL)) return NULL;
+    if (!mirrored) return rotated;
+    const int failed = vips_flip(rotated, &out, VIPS_DIRECTION_HORIZONTAL, NULL);
+    g_object_unref(rotated);
+    return failed ? NULL : out;
+}
+
+VipsImage *veil_image_upright(VipsImage *image, int orientation) {
+    // Turned clockwise by the first, then mirrored from left to right by the second.
+    static const struct { VipsAngle angle; bool mirrored; } moves[9] = {
+        [2] = {VIPS_ANGLE_D0, true},  [3] = {VIPS_ANGLE_D180, false}, [4] = {VIPS_ANGLE_D180, true},
+        [5] = {VIPS_ANGLE_D90, true}, [6] = {VIPS_ANGLE_D90, false},  [7] = {VIPS_ANGLE_D270, true},
+        [8] = {VIPS_ANGLE_D270, false},
+    };
+    // Rows come out of order, so that the whole image has to be there.
+    VipsImage *whole = vips_image_copy_memory(image);
+    if (!whole) return NULL;
+    VipsImage *out = turned(whole, moves[orientation].angle, moves[orientation].mirrored);
+    g_object_unref(whole);
+    return out;
+}
+
+bool veil_image_write(VipsImage *image, void *pixels, size_t stride, int threads) {
+    const int width = (int)(stride / 4), height = vips_image_get_height(image);
+    VipsImage *wide = NULL;
+    if (vips_embed(image, &wide, 0, 0, width, height, NULL)) return false;
+    VipsImage *target =
+        vips_image_new_from_memory(pixels, stride * (size_t)height, width, height, 4, VIPS_FORMAT_UCHAR);
+    if (target && threads > 0) vips_image_set_int(wide, VIPS_META_CONCURRENCY, threads);
+    const bool written = target && !vips_image_write(wide, target);
+    if (target) g_object_unref(target);
+    g_object_unref(wide);
+    return written;
+}

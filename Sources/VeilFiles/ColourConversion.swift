@@ -1,0 +1,65 @@
+import CVeilShims
+
+/// From what the channels of a file mean to 8-bit sRGB.
+///
+/// An embedded profile decides, by relative colorimetric intent with black-point compensation, as photo programs print and
+/// show. Without one, grey and RGB are sRGB's, CMYK are device colours ((1 − ink)(1 − black), as browsers and CSS take
+/// them), Lab is Lab.
+struct ColourConversion {
+    /// Bands of colour; one more is the alpha.
+    var colourBands: Int
+    let hasAlpha: Bool
+    let usesProfile: Bool
+    let bitsPerChannel: Int
+    let colourSpace: PictureInfo.ColourSpace
+    /// Set when a profile is there and cannot be used.
+    let warning: PictureFileWarning?
+
+    /// What to do with `image`; nil when its samples have no colours that are known here.
+    init?(_ image: VipsImage) {
+        let isWhole = image.sample == VEIL_SAMPLE_U8 || image.sample == VEIL_SAMPLE_U16
+        switch image.space {
+        case VEIL_SPACE_GREY where isWhole: (colourBands, colourSpace) = (1, .grey)
+        case VEIL_SPACE_RGB where isWhole: (colourBands, colourSpace) = (3, .rgb)
+        case VEIL_SPACE_CMYK where isWhole: (colourBands, colourSpace) = (4, .cmyk)
+        case VEIL_SPACE_LINEAR_RGB where image.sample == VEIL_SAMPLE_FLOAT: (colourBands, colourSpace) = (3, .linearRGB)
+        // libvips packs Lab in ways of its own, and turns them into three bands of sRGB by itself.
+        case VEIL_SPACE_LAB: (colourBands, colourSpace) = (image.bands, .lab)
+        default: return nil
+        }
+        bitsPerChannel = image.sample == VEIL_SAMPLE_U8 ? 8 : image.sample == VEIL_SAMPLE_FLOAT ? 32 : 16
+        guard image.bands >= colourBands else { return nil }
+        hasAlpha = image.bands > colourBands
+        let hasProfile = image.bytes(VipsField.profile) != nil
+        let takesProfile = image.space != VEIL_SPACE_LAB && image.space != VEIL_SPACE_LINEAR_RGB
+        usesProfile = hasProfile && takesProfile && veil_image_profile_fits(image.pointer)
+        warning = hasProfile && takesProfile && !usesProfile ? .profileIgnored(assumed: "sRGB") : nil
+    }
+
+    /// Three bands of 8-bit sRGB, or four with straight alpha.
+    func apply(to image: VipsImage) throws(VipsFailure) -> VipsImage {
+        guard hasAlpha else { return try colours(image) }
+        let colour = try colours(image.then { veil_image_bands_from($0, 0, Int32(colourBands)) })
+        let alpha = try levels(image.then { veil_image_bands_from($0, Int32(colourBands), 1) })
+        return try colour.then { veil_image_join($0, alpha.pointer) }
+    }
+
+    private func colours(_ image: VipsImage) throws(VipsFailure) -> VipsImage {
+        if usesProfile { return try image.then(veil_image_profile_to_srgb) }
+        switch image.space {
+        case VEIL_SPACE_GREY: return try levels(image).then(veil_image_grey_to_rgb)
+        case VEIL_SPACE_RGB: return try levels(image)
+        case VEIL_SPACE_CMYK: return try levels(image).then(veil_image_device_cmyk_to_srgb)
+        default: return try image.then(veil_image_space_to_srgb)
+        }
+    }
+
+    /// 8-bit levels: 16-bit samples are divided by 257 and rounded, floats are 0…1.
+    private func levels(_ image: VipsImage) throws(VipsFailure) -> VipsImage {
+        switch image.sample {
+        case VEIL_SAMPLE_U8: image
+        case VEIL_SAMPLE_U16: try image.then { veil_image_scaled_to_u8($0, 1.0 / 257) }
+        default: try image.then { veil_image_scaled_to_u8($0, 255) }
+        }
+    }
+}

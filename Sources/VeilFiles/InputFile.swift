@@ -1,0 +1,79 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// A regular file that is open for reading, with the size it had when it was opened.
+///
+/// What is read is this open file, whatever happens to its name meanwhile.
+final class InputFile {
+    let path: FilePath
+    let descriptor: Int32
+    let byteCount: Int
+    let signature: Signature
+
+    /// Opens a regular file that holds at least one byte.
+    ///
+    /// Opening a pipe waits for its writer, and opening a device can act on it: `O_NONBLOCK` keeps both from happening until
+    /// `fstat` has told what was opened.
+    init(_ path: FilePath) throws(PictureFileError) {
+        self.path = path
+        descriptor = path.withCString { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) }
+        guard descriptor >= 0 else { throw PictureFileError(path, Self.reason(forOpen: errno)) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else {
+            let code = errno
+            close(descriptor)
+            throw PictureFileError(path, .notReadable(detail: errorText(code)))
+        }
+        if let kind = PictureFileError.FileKind(mode: status.st_mode) {
+            close(descriptor)
+            throw PictureFileError(path, .notARegularFile(kind))
+        }
+        byteCount = Int(status.st_size)
+        var head = [UInt8](repeating: 0, count: Signature.length)
+        let count = head.withUnsafeMutableBytes { [descriptor] in pread(descriptor, $0.baseAddress, $0.count, 0) }
+        guard count > 0 else {
+            let reason = count == 0 ? .empty : PictureFileError.Reason.notReadable(detail: errorText(errno))
+            close(descriptor)
+            throw PictureFileError(path, reason)
+        }
+        signature = Signature(Array(head[..<count]))
+    }
+
+    deinit { close(descriptor) }
+
+    private static func reason(forOpen code: Int32) -> PictureFileError.Reason {
+        switch code {
+        case ENOENT, ENOTDIR: .notFound
+        case ELOOP: .notARegularFile(.linkLoop)
+        case ENXIO: .notARegularFile(.socket)
+        case ENODEV: .notARegularFile(.device)
+        default: .notReadable(detail: errorText(code))
+        }
+    }
+}
+
+extension PictureFileError.FileKind {
+    /// What a file of this mode is; nil for a regular file.
+    init?(mode: mode_t) {
+        switch mode & S_IFMT {
+        case S_IFREG: return nil
+        case S_IFDIR: self = .directory
+        case S_IFIFO: self = .pipe
+        case S_IFSOCK: self = .socket
+        default: self = .device
+        }
+    }
+}
+
+/// The system's words for an error number.
+func errorText(_ code: Int32) -> String {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
+        strerror_r(code, buffer.baseAddress!, buffer.count)
+        return String(cString: buffer.baseAddress!)
+    }
+}

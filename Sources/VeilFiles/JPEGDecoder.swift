@@ -1,0 +1,99 @@
+import CVeilShims
+import VeilPixels
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// Grey and colour JPEGs, by libjpeg-turbo itself: several times as fast as through libvips where a smaller picture is asked
+/// for, and exact about what is wrong with a file. CMYK goes through libvips.
+struct JPEGDecoder {
+    let header: PictureHeader
+    let strict: Bool
+    /// The size before turning that the caller needs at least.
+    let wantedSize: PixelSize
+
+    /// Whether it decodes this file: CMYK needs inks, and a profile for grey needs grey.
+    static func takes(_ header: PictureHeader, _ conversion: ColourConversion) -> Bool {
+        guard header.format == .jpeg else { return false }
+        return header.image.bands == 3 || header.image.bands == 1 && !conversion.usesProfile
+    }
+
+    /// libjpeg scales by eighths, and fast by these.
+    private var eighths: Int {
+        [1, 2, 4].first { size(at: $0).width >= wantedSize.width && size(at: $0).height >= wantedSize.height } ?? 8
+    }
+
+    private func size(at eighths: Int) -> PixelSize {
+        let full = header.image.size
+        return PixelSize(width: (full.width * eighths + 7) / 8, height: (full.height * eighths + 7) / 8)
+    }
+
+    /// The size that is decoded to.
+    var decodedSize: PixelSize { size(at: eighths) }
+
+    /// Decodes opaque RGBA into `pixels` of the decoded size.
+    func decode(into pixels: UnsafeMutablePixels) throws(PictureFileError) {
+        try decode(into: pixels.base, bands: 4, stride: pixels.bytesPerRow)
+    }
+
+    /// Decodes RGB into memory of its own.
+    func decodeRGB() throws(PictureFileError) -> PixelBlock {
+        let size = decodedSize
+        guard let block = PixelBlock(size: size, bands: 3) else { throw PictureFileError(header.file.path, .outOfMemory) }
+        try decode(into: block.bytes, bands: 3, stride: size.width * 3)
+        return block
+    }
+
+    private func decode(into bytes: UnsafeMutablePointer<UInt8>, bands: Int, stride: Int) throws(PictureFileError) {
+        let (size, file) = (decodedSize, header.file)
+        var report = veil_jpeg_report()
+        let rows = veil_jpeg_decode(
+            file.descriptor, Int64(file.byteCount), Int32(eighths), Int32(bands), Int32(size.width), Int32(size.height), bytes,
+            stride, strict, &report)
+        if Int(rows) == size.height { return }
+        guard !strict, rows > 0 else { throw PictureFileError(file.path, Self.reason(report)) }
+        let missing = bytes + Int(rows) * stride
+        missing.update(repeating: Self.missingGrey, count: (size.height - Int(rows)) * stride)
+        if bands == 4 { for at in Swift.stride(from: 3, to: (size.height - Int(rows)) * stride, by: 4) { missing[at] = 255 } }
+    }
+
+    /// What libjpeg gives for blocks that it has no data for.
+    private static let missingGrey: UInt8 = 128
+
+    private static func reason(_ report: veil_jpeg_report) -> PictureFileError.Reason {
+        let message = withUnsafeBytes(of: report.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        if report.read_error == ENOMEM { return .outOfMemory }
+        if report.read_error != 0 { return .notReadable(detail: errorText(report.read_error)) }
+        if report.unsupported { return .unsupportedFormat("this kind of JPEG (\(message))") }
+        return report.truncated ? .truncated : .damaged(detail: message)
+    }
+}
+
+/// Packed pixels between two decoding steps. Unlike Swift's own memory, it can be refused without a trap.
+final class PixelBlock {
+    let bytes: UnsafeMutablePointer<UInt8>
+    let size: PixelSize
+    let bands: Int
+
+    init?(size: PixelSize, bands: Int) {
+        guard let block = malloc(size.width * size.height * bands) else { return nil }
+        bytes = block.bindMemory(to: UInt8.self, capacity: size.width * size.height * bands)
+        self.size = size
+        self.bands = bands
+    }
+
+    deinit { free(bytes) }
+
+    /// The block as a libvips image, valid as long as the block.
+    func image() throws(VipsFailure) -> VipsImage {
+        guard let image = veil_image_borrow(bytes, Int32(size.width), Int32(size.height), Int32(bands)) else {
+            throw VipsFailure()
+        }
+        return VipsImage(owning: image)
+    }
+}

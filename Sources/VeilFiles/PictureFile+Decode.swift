@@ -1,0 +1,85 @@
+import CVeilShims
+import VeilPixels
+
+extension PictureFile {
+    /// Reads a picture: upright, in sRGB, premultiplied.
+    ///
+    /// - Parameters:
+    ///   - path: A regular file. Pipes, devices, directories and sockets are refused without being waited for.
+    ///   - options: How large a picture is wanted, which frame, what is allowed.
+    /// - Returns: The picture with what the file says about it, and warnings.
+    /// - Throws: ``PictureFileError``. Memory for pixels is taken only after every check of the header.
+    public static func decode(
+        _ path: FilePath, options: DecodeOptions = DecodeOptions()
+    ) throws(PictureFileError) -> DecodedPicture {
+        options.check()
+        do {
+            return try decode(path, options, strict: true)
+        } catch {
+            guard options.allowTruncated, let warning = PictureFileWarning(readable: error.reason) else { throw error }
+            guard var decoded = try? decode(path, options, strict: false) else { throw error }
+            decoded.warnings.insert(warning, at: 0)
+            return decoded
+        }
+    }
+
+    /// Reads what a file says about its picture, and no pixels.
+    ///
+    /// Reads the header alone, except for GIF and WebP files, which are read whole. Takes some 0.2 ms.
+    public static func info(
+        _ path: FilePath, options: DecodeOptions = DecodeOptions()
+    ) throws(PictureFileError) -> (info: PictureInfo, warnings: [PictureFileWarning]) {
+        options.check()
+        let header = try PictureHeader(path, options: options, strict: !options.allowTruncated)
+        let conversion = try header.conversion()
+        return (PictureInfo(header, conversion), header.warnings(options) + [conversion.warning].compactMap { $0 })
+    }
+
+    private static func decode(
+        _ path: FilePath, _ options: DecodeOptions, strict: Bool
+    ) throws(PictureFileError) -> DecodedPicture {
+        let header = try PictureHeader(path, options: options, strict: strict)
+        let conversion = try header.conversion()
+        let size = options.size(of: header.image.size)
+        let pipeline = Pipeline(
+            conversion: conversion, size: size, orientation: header.orientation, threads: options.threads)
+        return DecodedPicture(
+            picture: try pixels(of: header, through: pipeline, strict: strict), info: PictureInfo(header, conversion),
+            metadata: PictureMetadata(header.image),
+            warnings: header.warnings(options) + [conversion.warning].compactMap { $0 })
+    }
+
+    private static func pixels(
+        of header: PictureHeader, through pipeline: Pipeline, strict: Bool
+    ) throws(PictureFileError) -> Picture {
+        do {
+            guard JPEGDecoder.takes(header, pipeline.conversion) else { return try pipeline.picture(from: header.image) }
+            let decoder = JPEGDecoder(header: header, strict: strict, wantedSize: pipeline.size)
+            if pipeline.needsNothing, decoder.decodedSize == pipeline.size {
+                return try Picture(size: pipeline.size) { try decoder.decode(into: $0) }
+            }
+            return try picture(from: decoder.decodeRGB(), of: header, through: pipeline)
+        } catch let error as PictureFileError {
+            throw error
+        } catch let error as VipsFailure {
+            throw header.error(error)
+        } catch PictureError.tooLarge(let size) {
+            throw PictureFileError(header.file.path, .tooLarge(detail: PictureError.tooLarge(size).description))
+        } catch {
+            throw PictureFileError(header.file.path, .outOfMemory)
+        }
+    }
+
+    /// The rest of the way for a JPEG that is turned, resized or converted after it was decoded.
+    private static func picture(
+        from block: PixelBlock, of header: PictureHeader, through pipeline: Pipeline
+    ) throws -> Picture {
+        let image = try block.image()
+        if pipeline.conversion.usesProfile, let profile = header.image.bytes(VipsField.profile) {
+            veil_image_set_bytes(image.pointer, VipsField.profile, profile, profile.count)
+        }
+        var decoded = pipeline
+        decoded.conversion.colourBands = block.bands
+        return try withExtendedLifetime(block) { try decoded.picture(from: image) }
+    }
+}

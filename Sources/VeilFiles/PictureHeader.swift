@@ -1,0 +1,93 @@
+import CVeilShims
+import VeilPixels
+
+/// A picture file whose header has been read, and nothing else.
+///
+/// Every door goes through here: opening, format, frame and the pixel limit are checked once, before memory is taken.
+struct PictureHeader {
+    let file: InputFile
+    let source: VipsSource
+    /// The file's picture, not yet decoded.
+    let image: VipsImage
+    let format: PictureFormat
+    let frameCount: Int
+
+    init(_ path: FilePath, options: DecodeOptions, strict: Bool) throws(PictureFileError) {
+        guard VipsLibrary.isReady else { throw PictureFileError(path, .notReadable(detail: "libvips does not start")) }
+        file = try InputFile(path)
+        switch file.signature {
+        case .decoded(let known): format = known
+        case .refused(let name): throw PictureFileError(path, .unsupportedFormat(name))
+        case .unknown: throw PictureFileError(path, .unknownFormat)
+        }
+        if format.isReadWhole, file.byteCount > Self.largestWholeFile {
+            throw PictureFileError(path, .tooLarge(detail: "\(file.byteCount) bytes of \(format.name)"))
+        }
+        var (source, image) = try Self.load(file, format, page: nil, strict)
+        frameCount = format == .jpeg || format == .png ? 1 : max(1, image.integer(VipsField.frameCount) ?? 1)
+        guard options.frame < frameCount else {
+            throw PictureFileError(path, .noSuchFrame(options.frame, count: frameCount))
+        }
+        if options.frame > 0 {
+            let page = Self.page(ofFrame: options.frame, primary: image.integer("heif-primary") ?? 0)
+            (source, image) = try Self.load(file, format, page: page, strict)
+        }
+        self.source = source
+        self.image = image
+        let size = image.size
+        guard let count = size.pixelCount, count <= options.pixelLimit else {
+            throw PictureFileError(path, .tooManyPixels(size, limit: options.pixelLimit))
+        }
+    }
+
+    /// libvips takes files of some formats into memory whole, and counts their bytes in 32 bits.
+    private static let largestWholeFile = 1 << 30
+
+    /// Frame 0 of a HEIC file is its primary picture; the others follow in the file's order.
+    private static func page(ofFrame frame: Int, primary: Int) -> Int { frame <= primary ? frame - 1 : frame }
+
+    private static func load(
+        _ file: InputFile, _ format: PictureFormat, page: Int?, _ strict: Bool
+    ) throws(PictureFileError) -> (VipsSource, VipsImage) {
+        guard let source = VipsSource(file) else {
+            throw PictureFileError(file.path, .notReadable(detail: VipsFailure().detail))
+        }
+        guard let image = veil_image_load(source.pointer, format.loader, Int32(page ?? -1), strict) else {
+            throw PictureFileError(file.path, source.reason(of: VipsFailure(), in: format))
+        }
+        return (source, VipsImage(owning: image))
+    }
+
+    /// The EXIF orientation that is still to be undone.
+    var orientation: Int {
+        let value = image.integer(VipsField.orientation) ?? 1
+        return (1...8).contains(value) ? value : 1
+    }
+
+    /// The size as it is shown.
+    var uprightSize: PixelSize { image.size.turned(by: orientation) }
+
+    /// An error about this file from a failed libvips call.
+    func error(_ failure: VipsFailure) -> PictureFileError {
+        PictureFileError(file.path, source.reason(of: failure, in: format))
+    }
+}
+
+extension PixelSize {
+    /// The size after an EXIF orientation was undone; undoing it again gives this one.
+    func turned(by orientation: Int) -> PixelSize {
+        orientation >= 5 ? PixelSize(width: height, height: width) : self
+    }
+}
+
+extension PictureFormat {
+    /// libvips' loader for the format. Named, so that libvips never chooses one itself.
+    fileprivate var loader: String {
+        switch self {
+        case .avif, .heic: "heifload_source"
+        default: "\(rawValue)load_source"
+        }
+    }
+
+    fileprivate var isReadWhole: Bool { self == .webp || self == .gif }
+}

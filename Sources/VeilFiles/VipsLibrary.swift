@@ -1,0 +1,7 @@
+import CVeilShims
+
+/// libvips, started when the first picture needs it: that takes some 40 ms and loads dozens of libraries.
+enum VipsLibrary {
+    /// Whether libvips is there. Thread-safe: Swift runs the initialiser once, and the other threads wait.
+    static let isReady: Bool = veil_vips_start()
+}

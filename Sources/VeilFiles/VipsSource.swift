@@ -1,0 +1,29 @@
+import CVeilShims
+
+/// An open file as libvips reads it.
+final class VipsSource {
+    let pointer: OpaquePointer
+
+    init?(_ file: InputFile) {
+        guard let source = veil_source_new(file.descriptor, Int64(file.byteCount)) else { return nil }
+        pointer = source
+    }
+
+    deinit { veil_source_free(pointer) }
+
+    /// What a failed decode of this source means.
+    func reason(of failure: VipsFailure, in format: PictureFormat) -> PictureFileError.Reason {
+        let readError = veil_source_read_error(pointer)
+        if readError != 0 { return .notReadable(detail: errorText(readError)) }
+        let detail = failure.detail
+        func mentions(_ words: String...) -> Bool { words.contains { detail.lowercased().contains($0) } }
+        if mentions("security limit", "exceeds the maximum image size", "too large", "too big") {
+            return .tooLarge(detail: detail)
+        }
+        if mentions("unsupported", "not supported", "not implemented", "unimplemented", "not a whole number of bytes") {
+            return .unsupportedFormat("this kind of \(format.name) (\(detail))")
+        }
+        if veil_source_ran_out(pointer) || mentions("truncated", "end of file", "premature end") { return .truncated }
+        return .damaged(detail: detail.isEmpty ? "the decoder gives no reason" : detail)
+    }
+}
