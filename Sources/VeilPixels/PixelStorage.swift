@@ -12,19 +12,19 @@ import WASILibc
 import ucrt
 #endif
 
-/// One block of memory that pictures share. It is freed with its last picture.
+/// One block of memory that pictures share, or that the engine works in. It is freed with its last owner.
 ///
 /// `@unchecked Sendable`: `Picture` writes only after it has found itself to be the single owner, so what several threads
 /// can reach at the same time is never written.
-final class PixelStorage: @unchecked Sendable {
+package final class PixelStorage: @unchecked Sendable {
     /// Cache lines, and the widest vector store.
-    static let alignment = 64
+    package static let alignment = 64
 
-    let bytes: UnsafeMutablePointer<UInt8>
-    let byteCount: Int
+    package let bytes: UnsafeMutablePointer<UInt8>
+    package let byteCount: Int
 
     /// Memory of undefined content. Swift's own allocation traps when there is none; the C library's reports it.
-    init(byteCount: Int) throws(PictureError) {
+    package init(byteCount: Int) throws(PictureError) {
         #if canImport(ucrt)
         let block = _aligned_malloc(byteCount, Self.alignment)
         #else
