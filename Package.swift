@@ -42,7 +42,9 @@ let package = Package(
         .target(
             name: "VeilCommand", dependencies: ["VeilFiles", "VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels"],
             swiftSettings: strict, linkerSettings: math),
-        .target(name: "VeilC", dependencies: ["VeilBlur", "VeilPixels"], swiftSettings: strict, linkerSettings: math),
+        .target(
+            name: "VeilC", dependencies: ["VeilBlur", "VeilPixels"], exclude: ["veil.h", "libveil.map"], swiftSettings: strict,
+            linkerSettings: math),
         // Doors
         .executableTarget(name: "veil", dependencies: ["VeilCommand"], swiftSettings: strict),
         // C

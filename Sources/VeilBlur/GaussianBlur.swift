@@ -29,14 +29,15 @@ public enum GaussianBlur {
             destination.size.width == rect.width && destination.size.height == rect.height,
             "a blur of \(rect.width)×\(rect.height) pixels does not fit a destination of \(destination.size)")
         precondition(!source.overlaps(destination.readOnly), "a blur cannot be written over the pixels that it reads")
-        guard sigma > .zero else { return destination.copy(from: source.cropped(to: rect)) }
-        let exact = ExactGaussian(of: try Picture(copying: source), sigma: sigma, options: options)
-        for y in 0..<rect.height {
-            for x in 0..<rect.width {
-                for channel in 0..<4 {
-                    destination.row(y)[4 * x + channel] = UInt8(exact[rect.x + x, rect.y + y, channel].rounded())
-                }
-            }
-        }
+        let pixels = min(sigma.pixels, Double(max(source.size.width, source.size.height)) * flatteningSigma)
+        let plan = BlurPlan(sigma: pixels, accuracy: Accuracy(options))
+        guard !plan.isIdentity else { return destination.copy(from: source.cropped(to: rect)) }
+        try BlurJob(
+            plan: plan, sigma: pixels, source: source, rect: rect, destination: destination, options: options
+        ).run()
     }
+
+    /// A sigma of so many times the longer side leaves of the picture's inside less than 1/40,000: from here on, only its
+    /// edges count, and a larger sigma gives the same.
+    private static let flatteningSigma = 16384.0
 }

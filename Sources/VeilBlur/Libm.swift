@@ -12,13 +12,16 @@ private import WASILibc
 private import ucrt
 #endif
 
-/// The two functions that the engine takes from the C library, behind one door: every platform names that library anew.
+/// The functions that the engine takes from the C library, behind one door: every platform names that library anew.
 enum Libm {
     /// e to the power of `x`.
     static func exp(_ x: Double) -> Double { _exp(x) }
     /// `x` to the power of `y`.
     static func pow(_ x: Double, _ y: Double) -> Double { _pow(x, y) }
+    /// The part of a Gaussian of sigma 1/√2 that lies further out than `x`, on both sides.
+    static func erfc(_ x: Double) -> Double { _erfc(x) }
 }
 
 private func _exp(_ x: Double) -> Double { exp(x) }
 private func _pow(_ x: Double, _ y: Double) -> Double { pow(x, y) }
+private func _erfc(_ x: Double) -> Double { erfc(x) }

@@ -1,11 +1,11 @@
-import VeilPixels
+package import VeilPixels
 
 extension UnsafePixels {
     /// Whether the two may share a byte of a pixel.
     ///
     /// Two parts of one surface, side by side, interleave in memory without sharing a pixel: rows of one stride are compared
     /// as rectangles. Everything else is compared as whole blocks.
-    func overlaps(_ other: UnsafePixels) -> Bool {
+    package func overlaps(_ other: UnsafePixels) -> Bool {
         let distance = Int(bitPattern: other.base) - Int(bitPattern: base)
         guard distance < byteCount && -distance < other.byteCount else { return false }
         guard bytesPerRow == other.bytesPerRow else { return true }
