@@ -45,23 +45,45 @@ enum RowKernels {
         rows: UnsafePointer<Input>, taps: UnsafeBufferPointer<Float>, into output: Output, count: Int
     ) {
         let radius = taps.count - 1
-        for x in 0..<count {
-            var sum = rows[radius][x] * taps[0]
-            for distance in 1..<taps.count {
-                sum += (rows[radius - distance][x] + rows[radius + distance][x]) * taps[distance]
-            }
-            output[x] = sum
-        }
+        smooth(count, taps, into: output, middle: { rows[radius] + $0 }) { (rows[radius - $1] + $0, rows[radius + $1] + $0) }
     }
 
     /// Along a row: `input` is `radius` samples left of the first one made.
     static func smooth(_ input: Input, taps: UnsafeBufferPointer<Float>, into output: Output, count: Int) {
-        let radius = taps.count - 1
-        for x in 0..<count {
-            let middle = input + x + radius
-            var sum = middle[0] * taps[0]
-            for distance in 1..<taps.count { sum += (middle[-distance] + middle[distance]) * taps[distance] }
+        let middle = input + (taps.count - 1)
+        smooth(count, taps, into: output, middle: { middle + $0 }) { (middle + $0 - $1, middle + $0 + $1) }
+    }
+
+    /// Weighs what lies at each distance on both sides, four samples at a time: their sums stay in registers, and the taps are
+    /// fetched once for all four.
+    @inline(__always)
+    private static func smooth(
+        _ count: Int, _ taps: UnsafeBufferPointer<Float>, into output: Output, middle: (_ x: Int) -> Input,
+        sides: (_ x: Int, _ distance: Int) -> (Input, Input)
+    ) {
+        var x = 0
+        while x + 4 <= count {
+            let at = middle(x)
+            var sums = (at[0] * taps[0], at[1] * taps[0], at[2] * taps[0], at[3] * taps[0])
+            for distance in 1..<taps.count {
+                let (left, right) = sides(x, distance)
+                let tap = taps[distance]
+                sums.0 += (left[0] + right[0]) * tap
+                sums.1 += (left[1] + right[1]) * tap
+                sums.2 += (left[2] + right[2]) * tap
+                sums.3 += (left[3] + right[3]) * tap
+            }
+            (output[x], output[x + 1], output[x + 2], output[x + 3]) = sums
+            x += 4
+        }
+        while x < count {
+            var sum = middle(x)[0] * taps[0]
+            for distance in 1..<taps.count {
+                let (left, right) = sides(x, distance)
+                sum += (left[0] + right[0]) * taps[distance]
+            }
             output[x] = sum
+            x += 1
         }
     }
 
