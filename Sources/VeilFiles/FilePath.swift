@@ -66,7 +66,7 @@ public struct FilePath: Hashable, Sendable {
     }
 
     /// Lends the path as the zero-terminated string that C functions take.
-    func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    package func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
         bytes.map { CChar(bitPattern: $0) }.withUnsafeBufferPointer { text in
             withUnsafeTemporaryAllocation(of: CChar.self, capacity: text.count + 1) { terminated in
                 _ = terminated.initialize(from: text)
