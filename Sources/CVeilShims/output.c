@@ -5,8 +5,10 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <stdatomic.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { places = 64 };
@@ -18,29 +20,51 @@ static struct {
     char path[PATH_MAX];
 } unfinished[places];
 
+// Set before the places are looked at, so that a writer either sees it or is seen.
+static atomic_bool ended;
+
 int veil_unfinished_add(const char *path) {
     const size_t length = strlen(path);
-    if (length >= PATH_MAX) return -1;
+    if (length >= PATH_MAX) return VEIL_UNFINISHED_UNTRACKED;
     for (int i = 0; i < places; i++) {
         int expected = vacant;
         if (!atomic_compare_exchange_strong(&unfinished[i].state, &expected, filling)) continue;
         memcpy(unfinished[i].path, path, length + 1);
-        atomic_store(&unfinished[i].state, waiting);
-        return i;
+        if (!atomic_load(&ended)) return i;
+        veil_unfinished_forget(i);
+        return VEIL_UNFINISHED_ENDED;
     }
-    return -1;
+    return atomic_load(&ended) ? VEIL_UNFINISHED_ENDED : VEIL_UNFINISHED_UNTRACKED;
+}
+
+void veil_unfinished_created(int ticket) {
+    int expected = filling;
+    if (ticket >= 0) atomic_compare_exchange_strong(&unfinished[ticket].state, &expected, waiting);
 }
 
 void veil_unfinished_forget(int ticket) {
     if (ticket < 0) return;
-    int expected = waiting;
-    atomic_compare_exchange_strong(&unfinished[ticket].state, &expected, vacant);
+    for (int state = filling; state <= waiting; state++) {
+        int expected = state;
+        atomic_compare_exchange_strong(&unfinished[ticket].state, &expected, vacant);
+    }
+}
+
+// Waits for a file that is just being created: it could not be removed yet, and would stay. Not for long, since the handler
+// may have stopped the very thread that creates it.
+static void await_creation(int place) {
+    const struct timespec pause = {.tv_nsec = 100 * 1000};
+    for (int i = 0; i < 1000 && atomic_load(&unfinished[place].state) == filling; i++) nanosleep(&pause, NULL);
 }
 
 void veil_unfinished_unlink_all(void) {
     const int kept = errno;
+    atomic_store(&ended, true);
     for (int i = 0; i < places; i++) {
-        int expected = waiting;
+        await_creation(i);
+        const int state = atomic_load(&unfinished[i].state);
+        int expected = state;
+        if (state != filling && state != waiting) continue;
         if (atomic_compare_exchange_strong(&unfinished[i].state, &expected, removing)) unlink(unfinished[i].path);
     }
     errno = kept;

@@ -31,12 +31,14 @@ final class TemporaryFile {
         path = target.parent.appending(name)
         // Before the file is there: an interruption in between would leave it.
         ticket = path.withCString(veil_unfinished_add)
+        guard Int(ticket) != VEIL_UNFINISHED_ENDED else { throw SystemError(code: ECANCELED) }
         descriptor = path.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isPrivate ? 0o600 : 0o666) }
         let code = errno
         if descriptor < 0 {
             veil_unfinished_forget(ticket)
             throw SystemError(code: code)
         }
+        veil_unfinished_created(ticket)
     }
 
     func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {

@@ -2,11 +2,16 @@
 
 // The files that are being written, so that a signal handler can remove them.
 
-// Remembers `path`. Returns a ticket, or -1 when there are more files than places, or the path is too long for one.
+enum { VEIL_UNFINISHED_UNTRACKED = -1, VEIL_UNFINISHED_ENDED = -2 };
+
+// Remembers `path`, which the caller creates next. Returns a ticket; VEIL_UNFINISHED_UNTRACKED when there are more files than
+// places, or the path is too long for one; VEIL_UNFINISHED_ENDED when all were removed and no file may be created any more.
 int veil_unfinished_add(const char *path);
-// Forgets the ticket's path; -1 does nothing.
+// The ticket's path was created. No ticket: does nothing.
+void veil_unfinished_created(int ticket);
+// Forgets the ticket's path. No ticket: does nothing.
 void veil_unfinished_forget(int ticket);
-// Unlinks every remembered path. Async-signal-safe.
+// Unlinks every remembered path, and lets no other be created, since the process is to end. Async-signal-safe.
 void veil_unfinished_unlink_all(void);
 
 // Renames `from` to `to`, which must not exist yet. Returns 0 or an errno, EEXIST where it does.
