@@ -10,7 +10,8 @@ struct EXIFSummary {
         dateTaken = (field("ifd2-DateTimeOriginal") ?? field("ifd0-DateTime")).flatMap(Self.date)
         cameraMake = field("ifd0-Make")
         cameraModel = field("ifd0-Model")
-        hasLocation = field("ifd3-GPSLatitude") != nil || field("ifd3-GPSLongitude") != nil
+        // Their values are fractions, which libvips writes in two ways; that they are there is enough.
+        hasLocation = image.text("exif-ifd3-GPSLatitude") != nil || image.text("exif-ifd3-GPSLongitude") != nil
     }
 
     /// libvips writes "Nokia (Nokia, ASCII, 6 components, 6 bytes)". The value is what stands twice; it may itself hold
