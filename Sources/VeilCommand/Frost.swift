@@ -1,0 +1,37 @@
+import VeilBlur
+import VeilFiles
+import VeilGlass
+import VeilMotion
+import VeilPixels
+
+/// `veil frost`.
+enum Frost {
+    /// The name of the material where none is said: the one that leaves most of the picture's colours.
+    static let defaultMaterial = "light"
+
+    static func run(_ settings: Settings, _ console: Console) -> ExitStatus {
+        var errors: [UsageError] = []
+        if settings.sigma != nil && settings.level != nil {
+            errors.append(UsageError("--sigma and --level both say how much to blur: choose one"))
+        }
+        let material = self.material(settings)
+        return Batch(command: .frost, settings: settings, console: console).run(errors) { job, picture, options throws(Failure) in
+            let pane = settings.region?.rect(on: picture.size) ?? picture.size.bounds
+            guard !pane.intersection(picture.size.bounds).isEmpty else { throw .outside(job.input, pane, picture.size) }
+            let radius = settings.corner?.pixels(of: min(pane.width, pane.height)) ?? 0
+            do throws(PictureError) {
+                return try picture.frosted(
+                    material, behind: pane, shape: radius == 0 ? .rectangle : .rounded(radius), progressive: settings.progressive,
+                    options: options)
+            } catch {
+                throw .tooLarge(job.input, error)
+            }
+        }
+    }
+
+    private static func material(_ settings: Settings) -> GlassMaterial {
+        let material = settings.material ?? GlassMaterial.named(defaultMaterial) ?? .light
+        if let sigma = settings.sigma { return material.sigma(sigma) }
+        return settings.level.map(material.at) ?? material
+    }
+}

@@ -1,0 +1,99 @@
+/// The whole command line of `veil`, in one table.
+enum Grammar {
+    /// What Veil is, in one line.
+    static let tagline = "veil: true blur and frosted glass for pictures"
+
+    /// Every command, in the order of the help.
+    static let commands: [Command] = [.blur, .frost, .info, .help]
+
+    /// The command of that name.
+    static func command(named name: String) -> Command? { commands.first { $0.name == name } }
+
+    /// What every command that makes pictures does with its inputs and outputs.
+    static let making = Command.SharedPart(
+        title: "Pictures in, pictures out",
+        description: [
+            """
+            Folders are walked, with the folders in them, in natural order (img2 before img10); hidden files and folders, \
+            links to folders, DIR itself and whatever is no picture by its extension are passed over. Without a folder, \
+            --out-dir puts every picture directly into DIR; with one folder its pictures keep their sub-folders; with \
+            several inputs each folder also keeps its own name. Two inputs for one output are refused before anything is \
+            done.
+            """,
+            """
+            Under --out-dir a picture keeps its format where it can be written, and becomes a png otherwise. An output is \
+            written beside its place and renamed, so that there is never half a picture. Results are printed with --json \
+            only; progress and messages go to standard error.
+            """,
+        ],
+        groups: [.output, .reading, .running])
+}
+
+extension Command {
+    static let blur = Command(
+        name: "blur",
+        summary: "blur pictures with a true Gaussian",
+        usage: ["IN…", "[-o OUT | --out-dir DIR | --in-place]", "(--sigma PX | --level L)", "[OPTION…]"],
+        description: ["Blurs every picture IN, a file or a folder."],
+        operands: .files,
+        groups: [.blur],
+        shared: Grammar.making,
+        examples: [
+            Example(purpose: "One photograph, softly", line: "veil blur photo.jpg --sigma 12 -o soft.jpg"),
+            Example(purpose: "A folder of them", line: "veil blur holiday --level 0.5 --out-dir soft"),
+        ],
+        run: Blur.run)
+
+    static let frost = Command(
+        name: "frost",
+        summary: "lay frosted glass over pictures",
+        usage: ["IN…", "[-o OUT | --out-dir DIR | --in-place]", "[--material NAME]", "[OPTION…]"],
+        description: [
+            "Renders a pane of glass over every picture IN, a file or a folder: what is behind the pane is blurred and tinted "
+                + "as the material says. --level takes less of the material, --sigma another blur than its own."
+        ],
+        operands: .files,
+        groups: [.frost],
+        shared: Grammar.making,
+        examples: [
+            Example(purpose: "A dark pane over all of it", line: "veil frost photo.jpg --material dark -o dark.png"),
+            Example(
+                purpose: "A panel with round corners",
+                line: "veil frost photo.jpg --region 40,40,600,200 --corner 24 -o panel.png"),
+            Example(
+                purpose: "Glass that clears towards its lower side",
+                line: "veil frost photo.jpg --progressive top:1,bottom:0 -o header.png"),
+        ],
+        run: Frost.run)
+
+    static let info = Command(
+        name: "info",
+        summary: "tell what picture files hold",
+        usage: ["FILE…", "[OPTION…]"],
+        description: [
+            "Reads the headers of every picture FILE, which may be a folder too, and tells format, size, orientation, frames, "
+                + "depth, colours, date, camera, and whether the place is recorded. No pixel is decoded."
+        ],
+        operands: .files,
+        groups: [.telling],
+        examples: [
+            Example(purpose: "Everything about a photograph", line: "veil info photo.jpg"),
+            Example(
+                purpose: "The photographs that tell where they were taken",
+                line: "veil info --json holiday | jq -r 'select(.hasLocation) | .path'"),
+        ],
+        run: Info.run)
+
+    static let help = Command(
+        name: "help",
+        summary: "explain a command",
+        usage: ["[COMMAND]"],
+        description: ["Prints what a command does and takes, or what commands there are."],
+        operands: .words(["blur", "frost", "info", "help"]),
+        groups: [.plain],
+        hidden: [
+            CommandOption("document", .choice(), "a file for packagers on standard output") { $0.document = $1 }
+        ],
+        examples: [],
+        run: Help.run)
+}

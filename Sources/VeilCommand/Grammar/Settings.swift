@@ -1,0 +1,45 @@
+import VeilBlur
+import VeilFiles
+import VeilGlass
+import VeilMotion
+
+/// Everything that a command line can say. Each command has options for the part that it obeys.
+struct Settings: Sendable {
+    /// The words that are no options: names of files and folders, as bytes.
+    var operands: [[UInt8]] = []
+
+    // The look.
+    var sigma: Sigma?
+    var level: Level?
+    var blur = BlurOptions()
+    var material: GlassMaterial?
+    var region: PaneRegion?
+    var corner: Measure?
+    var progressive: ProgressiveBlur?
+
+    // Where the results go.
+    var output: FilePath?
+    var outputFolder: FilePath?
+    var inPlace = false
+    var replacesFiles = false
+    var keepsMetadata = false
+    var encodeQuality: Int?
+
+    // How files are read.
+    var decoding = DecodeOptions()
+
+    // How the work is done and told.
+    var jobs: Int?
+    var memory: Int?
+    var json = false
+    var quiet = false
+
+    // Help in place of work.
+    var help = false
+    var document: Document?
+}
+
+/// What `veil help` makes for packagers, from the same table as the help.
+enum Document: String, CaseIterable, Sendable {
+    case bash, zsh, fish, manual
+}

@@ -1,0 +1,40 @@
+import VeilFiles
+
+/// `veil info`.
+enum Info {
+    static func run(_ settings: Settings, _ console: Console) -> ExitStatus {
+        guard !settings.operands.isEmpty else {
+            console.refuse([UsageError("there is nothing to look at: name a picture or a folder")], of: .info)
+            return .wrongUse
+        }
+        let list = InputList(settings.operands)
+        // A header takes no memory, however large a picture it claims.
+        let options = DecodeOptions(pixelLimit: .max)
+        var tally = Tally()
+        for failure in list.failures { tell(failure, settings, console, &tally) }
+        for input in list.inputs where console.outputError == nil {
+            do throws(PictureFileError) {
+                let (info, warnings) = try PictureFile.info(input.path, options: options)
+                tally.count(nil)
+                tell(input.path, info, warnings, settings, console)
+            } catch {
+                tell(.unreadable(error), settings, console, &tally)
+            }
+        }
+        return tally.status
+    }
+
+    private static func tell(
+        _ file: FilePath, _ info: PictureInfo, _ warnings: [PictureFileWarning], _ settings: Settings, _ console: Console
+    ) {
+        for warning in warnings { console.message("\(file): \(warning)") }
+        let record = InfoRecord(file, info, warnings: warnings.map(\.description))
+        console.result(settings.json ? JSONLine.text(record) : InfoSheet.text(file, info))
+    }
+
+    private static func tell(_ failure: Failure, _ settings: Settings, _ console: Console, _ tally: inout Tally) {
+        tally.count(failure)
+        console.message(failure.message)
+        if settings.json { console.result(JSONLine.text(InfoRecord(failure))) }
+    }
+}

@@ -1,0 +1,44 @@
+import Glibc
+
+/// The two streams of a command: results on standard output, messages on standard error. Used from one thread.
+final class Console {
+    /// Why standard output took no more, once it did not.
+    private(set) var outputError: CInt?
+    /// Whether a message is for a person at a terminal that can move its cursor.
+    let isInteractive: Bool
+    /// Called before a message is written, so that a progress bar can make room.
+    var beforeMessage: () -> Void = {}
+
+    init() {
+        let terminal = getenv("TERM").map { String(cString: $0) } ?? ""
+        isInteractive = isatty(STDERR_FILENO) == 1 && !terminal.isEmpty && terminal != "dumb"
+    }
+
+    /// Writes a result. After a failure nothing is written any more, and ``outputError`` says why.
+    func result(_ text: String) {
+        guard outputError == nil else { return }
+        outputError = Console.write(text, to: STDOUT_FILENO)
+    }
+
+    /// Writes one message, which needs no full stop: what, which file, what to do.
+    func message(_ sentence: String) {
+        beforeMessage()
+        status("veil: \(sentence)\n")
+    }
+
+    /// Writes to standard error as it is. Nothing can be told if that fails.
+    func status(_ text: String) { _ = Console.write(text, to: STDERR_FILENO) }
+
+    /// Erases the line that a progress bar stands in; safe on any thread.
+    static func clearLine() { _ = write(ProgressBar.erasure, to: STDERR_FILENO) }
+
+    /// All of `text`, or the error's number.
+    private static func write(_ text: String, to descriptor: CInt) -> CInt? {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return errno }
+        }
+        return nil
+    }
+}

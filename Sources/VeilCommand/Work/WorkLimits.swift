@@ -1,0 +1,52 @@
+import Glibc
+import VeilFiles
+import VeilPixels
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// How much may be worked on at once.
+struct WorkLimits {
+    /// Processors that this process may use.
+    let processors: Int
+    /// Pictures at once.
+    let jobs: Int
+    /// Bytes that they may take together.
+    let memory: Int
+
+    /// What the command line says, and what the machine offers where it says nothing.
+    init(_ settings: Settings) {
+        processors = ProcessInfo.processInfo.activeProcessorCount
+        jobs = settings.jobs ?? processors
+        memory = settings.memory ?? WorkLimits.allowedMemory / 2
+    }
+
+    /// What the picture needs while it is worked on, told by its header. A file that cannot be read needs nothing; its
+    /// decoder will say why.
+    func need(of path: FilePath, _ options: DecodeOptions) -> Int {
+        guard let info = try? PictureFile.info(path, options: options).info else { return 0 }
+        return info.byteCount + (info.size.pixelCount ?? 0) * WorkLimits.bytesPerPixel
+    }
+
+    /// Four for the picture, four for the result, and as much again for what decoders and encoders hold meanwhile.
+    private static let bytesPerPixel = 16
+
+    /// The machine's memory, or less where a container has been given less.
+    private static var allowedMemory: Int {
+        let machine = Int(clamping: ProcessInfo.processInfo.physicalMemory)
+        return min(machine, containerMemory ?? machine)
+    }
+
+    /// The limit of the process's control group at its mount point, where a container sees its own.
+    private static var containerMemory: Int? {
+        guard let file = fopen("/sys/fs/cgroup/memory.max", "r") else { return nil }
+        defer { fclose(file) }
+        var line = [CChar](repeating: 0, count: 32)
+        guard fgets(&line, CInt(line.count), file) != nil else { return nil }
+        // The word "max" where there is no limit.
+        return Int(String(decoding: line.prefix { $0 >= CChar(UInt8(ascii: "0")) }.map { UInt8(bitPattern: $0) }, as: UTF8.self))
+    }
+}

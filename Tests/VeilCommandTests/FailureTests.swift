@@ -1,0 +1,119 @@
+import Glibc
+import Testing
+import VeilBlur
+import VeilFiles
+import VeilPixels
+
+/// What goes wrong with files: the others are done, the message says what, which file and what to do, nothing half stays.
+@Suite struct FailureTests {
+    let scratch: Scratch
+
+    init() throws {
+        scratch = try Scratch()
+        try scratch.makePicture("a.png")
+    }
+
+    private func blur(_ arguments: FilePath...) throws -> Veil.Result {
+        try scratch.veil.run(["blur", "--sigma", "1"] + arguments)
+    }
+
+    @Test func aMissingFileDoesNotStopTheOthers() throws {
+        let result = try blur("gone.png", "a.png", "--out-dir", "out")
+        #expect(result.status == 1)
+        #expect(result.messages.contains("veil: gone.png: "))
+        #expect(scratch.names(below: "out") == ["out/a.png"])
+    }
+
+    @Test func aBrokenFileInTheMiddleOfAFolderDoesNotStopTheOthers() throws {
+        for index in 1...5 { try scratch.makePicture(FilePath("in/\(index).png")) }
+        try scratch.makeFile("in/3.png", Array(try #require(scratch.bytes("in/3.png")).prefix(300)))
+        let result = try blur("in", "--out-dir", "out")
+        #expect(result.status == 1)
+        #expect(result.messages.contains("veil: in/3.png: "))
+        #expect(scratch.names(below: "out") == ["out/1.png", "out/2.png", "out/4.png", "out/5.png"])
+    }
+
+    @Test(
+        "where nothing can be read the status is 3",
+        arguments: ["gone.png", "words.png", "empty.png", "folder", "pipe.png", "loop.png", "a.png/inner.png", "/dev/null"])
+    func nothingReadable(name: FilePath) throws {
+        try scratch.makeFile("words.png", Array("no picture".utf8))
+        try scratch.makeFile("empty.png", [])
+        scratch.makeFolder("folder")
+        _ = scratch.path("pipe.png").withCString { mkfifo($0, 0o644) }
+        _ = scratch.path("loop.png").withCString { symlink("loop.png", $0) }
+        let result = try blur(name, "--out-dir", "out")
+        #expect(result.status == 3)
+        #expect(result.messages.hasPrefix("veil: \(name): "), "\(result.messages)")
+        #expect(scratch.names(below: "out").isEmpty)
+    }
+
+    @Test(.enabled(if: Machine.canBeNobody, "root reads everything, and setpriv is not here"))
+    func filesAndFoldersWithoutPermissionAreNamed() throws {
+        try scratch.makePicture("secret.png")
+        try scratch.makePicture("closed/b.png")
+        for name: FilePath in ["secret.png", "closed"] { _ = scratch.path(name).withCString { chmod($0, 0) } }
+        defer { _ = scratch.path("closed").withCString { chmod($0, 0o700) } }
+        _ = scratch.folder.withCString { chmod($0, 0o777) }
+        var veil = try scratch.veil.asNobody(in: scratch)
+        let result = try veil.run("blur", "--sigma", "1", "secret.png", "closed", "a.png", "--out-dir", "out")
+        #expect(result.status == 1)
+        #expect(result.messages.contains("secret.png: ") && result.messages.contains("Permission denied"), "\(result.messages)")
+        #expect(result.messages.contains("closed: the folder cannot be listed"))
+        #expect(scratch.names(below: "out") == ["out/a.png"])
+        veil.folder = scratch.folder
+        #expect(try veil.run("blur", "--sigma", "1", "secret.png", "closed", "-o", "b.png").status == 2)
+        #expect(try veil.run("info", "secret.png").status == 3)
+    }
+
+    @Test(.enabled(if: Machine.canBeNobody, "root writes everywhere, and setpriv is not here"))
+    func aPlaceThatCannotBeWrittenToIsNamed() throws {
+        scratch.makeFolder("locked")
+        _ = scratch.path("locked").withCString { chmod($0, 0o555) }
+        let veil = try scratch.veil.asNobody(in: scratch)
+        for arguments: [FilePath] in [["-o", "locked/b.png"], ["--out-dir", "locked"], ["--out-dir", "locked/new"]] {
+            let result = try veil.run(["blur", "--sigma", "1", "a.png"] + arguments)
+            #expect(result.status == 1)
+            #expect(result.messages.contains("locked") && result.messages.contains("Permission denied"), "\(result.messages)")
+        }
+        #expect(scratch.names(below: "locked").isEmpty)
+    }
+
+    @Test func aMissingFolderForTheOutputIsNamed() throws {
+        let result = try blur("a.png", "-o", "nowhere/b.png")
+        #expect(result.status == 1)
+        #expect(result.messages.contains("nowhere/b.png: "))
+    }
+
+    @Test func aFileInTheWayOfAFolderIsNamed() throws {
+        try scratch.makeFile("out", [1])
+        #expect(try blur("a.png", "--out-dir", "out/deep").status == 1)
+        #expect(scratch.bytes("out") == [1])
+    }
+
+    @Test(.enabled(if: Machine.canMount, "only root can mount a small disk to fill"))
+    func aFullDiskLeavesNothingHalf() throws {
+        scratch.makeFolder("disk")
+        let disk = scratch.path("disk").description
+        try #require(mount("tmpfs", disk, "tmpfs", 0, "size=64k") == 0)
+        defer { umount2(disk, CInt(MNT_DETACH)) }
+        try scratch.makePicture("large.png", width: 300, height: 300)
+        let result = try blur("a.png", "large.png", "--out-dir", "disk")
+        #expect(result.status == 1)
+        #expect(result.messages.contains("large.png: the disk is full"), "\(result.messages)")
+        #expect(scratch.names(below: "disk") == ["disk/a.png"])
+        #expect(try scratch.picture("disk/a.png") == scratch.picture("a.png").blurred(sigma: 1))
+    }
+}
+
+extension Veil {
+    /// The command without root's rights, from a copy that nobody can reach wherever the build lies.
+    fileprivate func asNobody(in scratch: Scratch) throws -> Veil {
+        var veil = self
+        try scratch.makeFile(".veil", try #require(scratch.bytes(Veil.binary)))
+        _ = scratch.path(".veil").withCString { chmod($0, 0o755) }
+        veil.program = scratch.path(".veil")
+        veil.wrapper = Machine.asNobody
+        return veil
+    }
+}

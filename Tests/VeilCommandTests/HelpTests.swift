@@ -1,0 +1,53 @@
+import Testing
+import VeilFiles
+import VeilPixels
+
+/// Help, completions and manual, which all come from one table.
+@Suite struct HelpTests {
+    let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    @Test func theVersionIsTheLibrarys() throws {
+        let result = try scratch.veil.run("--version")
+        #expect(result.status == 0)
+        #expect(result.text == "veil \(VeilVersion.text)\n")
+    }
+
+    @Test("every way to ask for a command's help gives the same page", arguments: ["blur", "frost", "info", "help"])
+    func pages(command: String) throws {
+        let page = try scratch.veil.run("help", FilePath(command))
+        #expect(page.status == 0 && page.messages.isEmpty)
+        #expect(page.text.contains("Usage: veil \(command)"))
+        #expect(page.text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+        #expect(try scratch.veil.run(FilePath(command), "--help").text == page.text)
+        #expect(try scratch.veil.run(FilePath(command), "-h", "no-such-file").text == page.text)
+    }
+
+    @Test func theOverviewNamesEveryCommandThatHasAPage() throws {
+        let overview = try scratch.veil.run("help")
+        #expect(overview.status == 0)
+        #expect(try scratch.veil.run("--help").text == overview.text)
+        for command in ["blur", "frost", "info", "help"] { #expect(overview.text.contains("\n  \(command) ")) }
+    }
+
+    @Test func helpOnWhatIsNotThereIsWrongUse() throws {
+        let result = try scratch.veil.run("help", "frots")
+        #expect(result.status == 2)
+        #expect(result.messages.contains("did you mean frost?"))
+    }
+
+    @Test(
+        "the files for packagers in the repository are what the command makes",
+        arguments: [
+            ("bash", "completions/veil.bash"), ("zsh", "completions/_veil"), ("fish", "completions/veil.fish"),
+            ("manual", "man/veil.1"),
+        ])
+    func documents(kind: String, file: FilePath) throws {
+        let made = try scratch.veil.run("help", "--document", FilePath(kind))
+        #expect(made.status == 0)
+        let package = FilePath(#filePath).parent.parent.parent
+        let kept = scratch.bytes(package.appending("share").appending(file))
+        #expect(kept == made.output, "make it anew: veil help --document \(kind) > share/\(file)")
+    }
+}

@@ -1,0 +1,54 @@
+# bash completion for veil, made by “veil help --document bash”
+_veil() {
+    local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]} words=
+    COMPREPLY=()
+    if ((COMP_CWORD == 1)); then
+        mapfile -t COMPREPLY < <(compgen -W "blur frost info help --help --version" -- "$cur")
+        return
+    fi
+    # bash takes “--edge=mirror” as three words.
+    if [[ $cur == = ]]; then cur=; elif [[ $prev == = ]]; then prev=${COMP_WORDS[COMP_CWORD - 2]}; fi
+    case ${COMP_WORDS[1]}:$prev in
+        blur:--sigma) compopt +o default; return ;;
+        blur:--level) compopt +o default; return ;;
+        blur:--edge) words="extend mirror clear" ;;
+        blur:--light) words="encoded linear" ;;
+        blur:--quality) words="exact draft" ;;
+        blur:--output | blur:-o) return ;;
+        blur:--out-dir) compopt +o default -o dirnames; return ;;
+        blur:--encode-quality) compopt +o default; return ;;
+        blur:--frame) compopt +o default; return ;;
+        blur:--pixel-limit) compopt +o default; return ;;
+        blur:--jobs) compopt +o default; return ;;
+        blur:--memory) compopt +o default; return ;;
+        frost:--material) words="dark light extra-light apple-dark apple-light apple-extra-light" ;;
+        frost:--level) compopt +o default; return ;;
+        frost:--sigma) compopt +o default; return ;;
+        frost:--region) compopt +o default; return ;;
+        frost:--corner) compopt +o default; return ;;
+        frost:--progressive) compopt +o default; return ;;
+        frost:--edge) words="extend mirror clear" ;;
+        frost:--light) words="encoded linear" ;;
+        frost:--quality) words="exact draft" ;;
+        frost:--output | frost:-o) return ;;
+        frost:--out-dir) compopt +o default -o dirnames; return ;;
+        frost:--encode-quality) compopt +o default; return ;;
+        frost:--frame) compopt +o default; return ;;
+        frost:--pixel-limit) compopt +o default; return ;;
+        frost:--jobs) compopt +o default; return ;;
+        frost:--memory) compopt +o default; return ;;
+    esac
+    if [[ -z $words ]]; then
+        case ${COMP_WORDS[1]}:$cur in
+            blur:-*) words="--sigma --level --edge --light --quality --output --out-dir --in-place --force --encode-quality --keep-metadata --frame --allow-truncated --pixel-limit --jobs --memory --json --quiet --help" ;;
+            frost:-*) words="--material --level --sigma --region --corner --progressive --edge --light --quality --output --out-dir --in-place --force --encode-quality --keep-metadata --frame --allow-truncated --pixel-limit --jobs --memory --json --quiet --help" ;;
+            info:-*) words="--json --help" ;;
+            help:-*) words="--help" ;;
+            help:*) words="blur frost info help" ;;
+        *) return ;;
+        esac
+    fi
+    compopt +o default
+    mapfile -t COMPREPLY < <(compgen -W "$words" -- "$cur")
+}
+complete -o default -F _veil veil
