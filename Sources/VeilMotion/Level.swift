@@ -16,6 +16,9 @@ public struct Level: Hashable, Comparable, Sendable {
     /// The whole glass.
     public static let full = Level(1)
 
+    /// What is left of `left` without `right`; never less than none: `1 - drag.progress`.
+    public static func - (left: Level, right: Level) -> Level { Level(left.value - right.value) }
+
     /// Orders by the amount of glass.
     public static func < (left: Level, right: Level) -> Bool { left.value < right.value }
 }
