@@ -46,6 +46,13 @@ VipsImage *veil_image_premultiplied(VipsImage *image) {
     return vips_premultiply(image, &out, "max_alpha", 255.0, NULL) ? NULL : out;
 }
 
+VipsImage *veil_image_with_profile(VipsImage *image, const void *profile, size_t count) {
+    VipsImage *out = NULL;
+    if (vips_copy(image, &out, NULL)) return NULL;
+    vips_image_set_blob_copy(out, VIPS_META_ICC_NAME, profile, count);
+    return out;
+}
+
 VipsImage *veil_image_profile_to_srgb(VipsImage *image) {
     VipsImage *out = NULL;
     return vips_icc_transform(image, &out, "srgb", "embedded", TRUE, "intent", VIPS_INTENT_RELATIVE,
@@ -60,9 +67,32 @@ bool veil_image_profile_fits(VipsImage *image) {
     return bytes && vips_icc_is_compatible_profile(image, bytes, count);
 }
 
-VipsImage *veil_image_space_to_srgb(VipsImage *image) {
+VipsImage *veil_image_linear_to_srgb(VipsImage *image) {
     VipsImage *out = NULL;
     return vips_colourspace(image, &out, VIPS_INTERPRETATION_sRGB, NULL) ? NULL : out;
+}
+
+// From the white of the ICC to the white of sRGB, by Bradford's method (Lindbloom).
+static VipsImage *d50_to_d65(void) {
+    return vips_image_new_matrixv(3, 3, 0.9555766, -0.0230393, 0.0631636, -0.0282895, 1.0099416, 0.0210077, 0.0122982,
+                                  -0.0204830, 1.3299098);
+}
+
+VipsImage *veil_image_lab_to_srgb(VipsImage *image) {
+    // libvips keeps 8-bit lightness as the upper 8 of 10 bits, so that its brightest white is 1020 of 1023. Its own way to
+    // sRGB takes that white for D65, and for 8 bits a coarse table; files mean the D50 of the ICC.
+    const double lightness = vips_image_get_coding(image) == VIPS_CODING_LABQ ? 1023.0 / 1020 : 1;
+    enum { lab, whole, xyz, adaptation, adapted, steps };
+    VipsImage *step[steps] = {NULL}, *out = NULL;
+    VipsArrayDouble *white = vips_array_double_newv(3, VIPS_D50_X0, VIPS_D50_Y0, VIPS_D50_Z0);
+    if (!vips_colourspace(image, &step[lab], VIPS_INTERPRETATION_LAB, NULL)
+        && !vips_linear(step[lab], &step[whole], (double[]){lightness, 1, 1}, (double[]){0, 0, 0}, 3, NULL)
+        && !vips_Lab2XYZ(step[whole], &step[xyz], "temp", white, NULL) && (step[adaptation] = d50_to_d65())
+        && !vips_recomb(step[xyz], &step[adapted], step[adaptation], NULL))
+        (void)vips_colourspace(step[adapted], &out, VIPS_INTERPRETATION_sRGB, NULL);
+    vips_area_unref(VIPS_AREA(white));
+    for (int i = 0; i < steps; i++) g_clear_object(&step[i]);
+    return out;
 }
 
 VipsImage *veil_image_device_cmyk_to_srgb(VipsImage *image) {

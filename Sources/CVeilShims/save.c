@@ -2,7 +2,10 @@
 
 #include "veil_image.h"
 
-void *veil_image_save(VipsImage *image, veil_save_format format, int quality, size_t *count) {
+// Of 0…9. Each step more costs twice the time and saves some percent of the bytes: at 1, 8 megapixels take 2 s on two cores.
+enum { avif_effort = 1 };
+
+void *veil_image_save(VipsImage *image, veil_save_format format, int quality, bool strip, size_t *count) {
     void *bytes = NULL;
     int failed = -1;
     switch (format) {
@@ -17,7 +20,7 @@ void *veil_image_save(VipsImage *image, veil_save_format format, int quality, si
         break;
     case VEIL_SAVE_AVIF:
         failed = vips_heifsave_buffer(image, &bytes, count, "Q", quality, "compression",
-                                      VIPS_FOREIGN_HEIF_COMPRESSION_AV1, "bitdepth", 8, NULL);
+                                      VIPS_FOREIGN_HEIF_COMPRESSION_AV1, "bitdepth", 8, "effort", avif_effort, "strip", strip, NULL);
         break;
     case VEIL_SAVE_TIFF:
         failed = vips_tiffsave_buffer(image, &bytes, count, "compression", VIPS_FOREIGN_TIFF_COMPRESSION_DEFLATE, NULL);

@@ -93,14 +93,6 @@ void veil_image_set_bytes(VipsImage *image, const char *name, const void *bytes,
 
 void veil_image_set_int(VipsImage *image, const char *name, int value) { vips_image_set_int(image, name, value); }
 
-void veil_image_remove(VipsImage *image, const char *name) { (void)vips_image_remove(image, name); }
+void veil_image_set_text(VipsImage *image, const char *name, const char *text) { vips_image_set_string(image, name, text); }
 
-bool veil_image_attach_srgb(VipsImage *image) {
-    VipsBlob *profile = NULL;
-    if (vips_profile_load("srgb", &profile, NULL)) return false;
-    size_t count;
-    const void *bytes = vips_blob_get(profile, &count);
-    vips_image_set_blob_copy(image, VIPS_META_ICC_NAME, bytes, count);
-    vips_area_unref(VIPS_AREA(profile));
-    return true;
-}
+void veil_image_remove(VipsImage *image, const char *name) { (void)vips_image_remove(image, name); }

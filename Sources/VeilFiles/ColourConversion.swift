@@ -9,7 +9,8 @@ struct ColourConversion {
     /// Bands of colour; one more is the alpha.
     var colourBands: Int
     let hasAlpha: Bool
-    let usesProfile: Bool
+    /// The embedded profile, where it decides.
+    let profile: [UInt8]?
     let bitsPerChannel: Int
     let colourSpace: PictureInfo.ColourSpace
     /// Set when a profile is there and cannot be used.
@@ -24,16 +25,18 @@ struct ColourConversion {
         case VEIL_SPACE_CMYK where isWhole: (colourBands, colourSpace) = (4, .cmyk)
         case VEIL_SPACE_LINEAR_RGB where image.sample == VEIL_SAMPLE_FLOAT: (colourBands, colourSpace) = (3, .linearRGB)
         // libvips packs Lab in ways of its own, and turns them into three bands of sRGB by itself.
-        case VEIL_SPACE_LAB: (colourBands, colourSpace) = (image.bands, .lab)
+        case VEIL_SPACE_LAB where image.bands == 3 || image.sample == VEIL_SAMPLE_U8:
+            (colourBands, colourSpace) = (image.bands, .lab)
         default: return nil
         }
         bitsPerChannel = image.sample == VEIL_SAMPLE_U8 ? 8 : image.sample == VEIL_SAMPLE_FLOAT ? 32 : 16
         guard image.bands >= colourBands else { return nil }
         hasAlpha = image.bands > colourBands
-        let hasProfile = image.bytes(VipsField.profile) != nil
+        let embedded = image.bytes(VipsField.profile)
         let takesProfile = image.space != VEIL_SPACE_LAB && image.space != VEIL_SPACE_LINEAR_RGB
-        usesProfile = hasProfile && takesProfile && veil_image_profile_fits(image.pointer)
-        warning = hasProfile && takesProfile && !usesProfile ? .profileIgnored(assumed: "sRGB") : nil
+        let isUsable = takesProfile && embedded != nil && veil_image_profile_fits(image.pointer)
+        profile = isUsable && embedded != SRGBProfile.bytes ? embedded.map(ICCProfile.colorimetric) : nil
+        warning = takesProfile && embedded != nil && !isUsable ? .profileIgnored(assumed: "sRGB") : nil
     }
 
     /// Three bands of 8-bit sRGB, or four with straight alpha.
@@ -45,12 +48,15 @@ struct ColourConversion {
     }
 
     private func colours(_ image: VipsImage) throws(VipsFailure) -> VipsImage {
-        if usesProfile { return try image.then(veil_image_profile_to_srgb) }
+        if let profile {
+            return try image.then { veil_image_with_profile($0, profile, profile.count) }.then(veil_image_profile_to_srgb)
+        }
         switch image.space {
         case VEIL_SPACE_GREY: return try levels(image).then(veil_image_grey_to_rgb)
         case VEIL_SPACE_RGB: return try levels(image)
         case VEIL_SPACE_CMYK: return try levels(image).then(veil_image_device_cmyk_to_srgb)
-        default: return try image.then(veil_image_space_to_srgb)
+        case VEIL_SPACE_LAB: return try image.then(veil_image_lab_to_srgb)
+        default: return try image.then(veil_image_linear_to_srgb)
         }
     }
 

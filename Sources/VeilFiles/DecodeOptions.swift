@@ -15,7 +15,8 @@ public struct DecodeOptions: Hashable, Sendable {
     public var frame: Int
     /// Whether the readable part of a truncated or damaged file is a picture, with a warning, or the file an error.
     ///
-    /// What is missing is grey in a JPEG, and black or clear elsewhere. WebP, AVIF and HEIC have no readable part.
+    /// What is missing is grey in a JPEG, and black or clear in a PNG or GIF. In WebP, AVIF, HEIC and TIFF files it takes the
+    /// whole picture with it, and the file stays an error.
     public var allowTruncated: Bool
     /// The most threads for one picture, or nil for as many as there are cores. A caller that decodes several pictures at
     /// the same time sets 1. It never changes the result.

@@ -1,10 +1,9 @@
 import CVeilShims
 import VeilPixels
 
-/// The bytes of an encoded picture, in libvips' memory.
-final class Encoder {
-    private let bytes: UnsafeMutableRawPointer
-    private let count: Int
+/// A picture on its way into the bytes of a file.
+struct Encoder {
+    let bytes: [UInt8]
     let warnings: [PictureFileWarning]
 
     init(
@@ -24,8 +23,9 @@ final class Encoder {
         if options.quality != nil, format.isLossless { warnings.append(.qualityIgnored(format)) }
         do throws(VipsFailure) {
             let image = try block.image()
-            guard veil_image_attach_srgb(image.pointer) else { throw VipsFailure() }
-            (bytes, count) = try Self.save(image, format, options.quality ?? format.defaultQuality)
+            let dropped = options.metadata?.attach(to: image, for: format) ?? []
+            if !dropped.isEmpty { warnings.append(.metadataDropped(dropped, format)) }
+            bytes = try Self.save(image, format, options)
         } catch {
             throw PictureFileError(path, .cannotEncode(detail: error.detail))
         }
@@ -33,21 +33,26 @@ final class Encoder {
         self.warnings = warnings
     }
 
-    deinit { veil_bytes_free(bytes) }
-
-    /// Lends the bytes while `body` runs.
-    func withBytes<Result, Failure: Error>(
-        _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        try body(UnsafeRawBufferPointer(start: bytes, count: count))
-    }
-
     private static func save(
-        _ image: VipsImage, _ format: OutputFormat, _ quality: Int
-    ) throws(VipsFailure) -> (UnsafeMutableRawPointer, Int) {
+        _ image: VipsImage, _ format: OutputFormat, _ options: EncodeOptions
+    ) throws(VipsFailure) -> [UInt8] {
+        let hasEXIF = image.bytes(VipsField.exif) != nil
+        let isBare = image.bytes(VipsField.xmp) == nil && !hasEXIF
+        veil_image_set_bytes(image.pointer, VipsField.profile, SRGBProfile.bytes, SRGBProfile.bytes.count)
         var count = 0
-        guard let bytes = veil_image_save(image.pointer, format.saveFormat, Int32(quality), &count) else { throw VipsFailure() }
-        return (bytes, count)
+        let quality = Int32(options.quality ?? format.defaultQuality)
+        guard let memory = veil_image_save(image.pointer, format.saveFormat, quality, isBare, &count) else {
+            throw VipsFailure()
+        }
+        defer { veil_bytes_free(memory) }
+        var bytes = Array(UnsafeRawBufferPointer(start: memory, count: count))
+        switch format {
+        case .jpeg where !hasEXIF: Container.removeEXIF(fromJPEG: &bytes)
+        case .webp where !hasEXIF: Container.removeEXIF(fromWebP: &bytes)
+        case .avif where isBare: Container.tagSRGB(inAVIF: &bytes)
+        default: break
+        }
+        return bytes
     }
 }
 

@@ -1,19 +1,38 @@
-/// The one thing that is read from an ICC profile here; what it means is left to the colour library.
+/// What is read from an ICC profile here; what its numbers mean is left to the colour library.
 enum ICCProfile {
     /// The profile's description, from its "desc" tag in either version of the format.
     static func name(_ profile: [UInt8]) -> String? {
-        let tagCount = min(profile.bigEndian(at: 128) ?? 0, mostTags)
-        for tag in 0..<tagCount {
-            let entry = 132 + 12 * tag
-            guard profile.bigEndian(at: entry) == description, let start = profile.bigEndian(at: entry + 4) else { continue }
-            return text(profile, at: start)
+        offset(of: description, in: profile).flatMap { text(profile, at: $0) }
+    }
+
+    /// The profile for relative colorimetric use.
+    ///
+    /// A profile may have one table alone, for the perceptual intent, which then serves all intents (JPEGs in XYB do).
+    /// libvips does not know this rule of the ICC: the table is given the colorimetric name.
+    static func colorimetric(_ profile: [UInt8]) -> [UInt8] {
+        guard entry(of: colorimetricTable, in: profile) == nil, let entry = entry(of: perceptualTable, in: profile) else {
+            return profile
         }
-        return nil
+        var renamed = profile
+        renamed[entry + 3] = UInt8(ascii: "1")
+        return renamed
+    }
+
+    private static func entry(of tag: Int, in profile: [UInt8]) -> Int? {
+        (0..<min(profile.bigEndian(at: 128) ?? 0, mostTags)).lazy.map { 132 + 12 * $0 }
+            .first { profile.bigEndian(at: $0) == tag }
+    }
+
+    /// Where a tag's data start.
+    private static func offset(of tag: Int, in profile: [UInt8]) -> Int? {
+        entry(of: tag, in: profile).flatMap { profile.bigEndian(at: $0 + 4) }
     }
 
     /// More than any profile has.
     private static let mostTags = 200
     private static let description = 0x6465_7363  // "desc"
+    private static let perceptualTable = 0x4132_4230  // "A2B0"
+    private static let colorimetricTable = 0x4132_4231  // "A2B1"
     private static let multiLocalised = 0x6D6C_7563  // "mluc"
 
     private static func text(_ profile: [UInt8], at start: Int) -> String? {

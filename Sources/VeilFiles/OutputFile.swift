@@ -56,7 +56,7 @@ struct OutputFile {
     }
 
     /// Writes `bytes` beside the target and gives them its name.
-    func write(_ bytes: UnsafeRawBufferPointer) throws(PictureFileError) {
+    func write(_ bytes: [UInt8]) throws(PictureFileError) {
         do throws(SystemError) {
             let temporary = try TemporaryFile(beside: target, isPrivate: existing != nil)
             do throws(SystemError) {

@@ -17,7 +17,9 @@ extension PictureFile {
             return try decode(path, options, strict: true)
         } catch {
             guard options.allowTruncated, let warning = PictureFileWarning(readable: error.reason) else { throw error }
-            guard var decoded = try? decode(path, options, strict: false) else { throw error }
+            guard var decoded = try? decode(path, options, strict: false) else {
+                throw PictureFileError(path, .nothingReadable(detail: warning.cause))
+            }
             decoded.warnings.insert(warning, at: 0)
             return decoded
         }
@@ -75,9 +77,6 @@ extension PictureFile {
         from block: PixelBlock, of header: PictureHeader, through pipeline: Pipeline
     ) throws -> Picture {
         let image = try block.image()
-        if pipeline.conversion.usesProfile, let profile = header.image.bytes(VipsField.profile) {
-            veil_image_set_bytes(image.pointer, VipsField.profile, profile, profile.count)
-        }
         var decoded = pipeline
         decoded.conversion.colourBands = block.bands
         return try withExtendedLifetime(block) { try decoded.picture(from: image) }

@@ -19,7 +19,7 @@ extension PictureFile {
         }
         let file = try OutputFile(path, overwrite: options.overwrite)
         let encoder = try Encoder(picture, format, options, for: path)
-        try encoder.withBytes { bytes throws(PictureFileError) in try file.write(bytes) }
+        try file.write(encoder.bytes)
         return encoder.warnings
     }
 
@@ -31,6 +31,6 @@ extension PictureFile {
         _ picture: Picture, as format: OutputFormat, options: EncodeOptions = EncodeOptions()
     ) throws(PictureFileError) -> (bytes: [UInt8], warnings: [PictureFileWarning]) {
         let encoder = try Encoder(picture, format, options, for: FilePath(""))
-        return (encoder.withBytes { Array($0) }, encoder.warnings)
+        return (encoder.bytes, encoder.warnings)
     }
 }

@@ -33,6 +33,8 @@ public struct PictureFileError: Error, Hashable, Sendable {
         case truncated
         /// Its bytes contradict themselves; `detail` is the decoder's word for it.
         case damaged(detail: String)
+        /// It is truncated or damaged, that was allowed, and nothing of it can be read all the same.
+        case nothingReadable(detail: String)
         /// It claims more pixels than ``DecodeOptions/pixelLimit``.
         case tooManyPixels(PixelSize, limit: Int)
         /// Its format's decoder, or one picture in memory, does not reach this size, whatever the pixel limit.
@@ -82,6 +84,7 @@ extension PictureFileError.Reason: CustomStringConvertible {
         case .unsupportedFormat(let name): "\(name) is not supported: convert it to PNG, JPEG, WebP, AVIF, HEIC, TIFF or GIF"
         case .truncated: "the file ends before its picture does: copy it again, or allow truncated files"
         case .damaged(let detail): "the file is damaged (\(detail)): copy it again, or allow truncated files"
+        case .nothingReadable(let detail): "nothing of it can be read (\(detail)): copy it again"
         case .tooManyPixels(let size, let limit):
             "it claims \(size) pixels, more than the limit of \(limit): raise the pixel limit if you trust the file"
         case .tooLarge(let detail): "it is too large to decode (\(detail)): make it smaller with another program"

@@ -20,14 +20,24 @@ extension PictureFileWarning: CustomStringConvertible {
     /// One sentence for a person, without the file's name.
     public var description: String {
         switch self {
-        case .truncated: "the file ends before its picture does; the readable part was used"
-        case .damaged(let detail): "the file is damaged (\(detail)); the readable part was used"
+        case .truncated, .damaged: "\(cause); the readable part was used"
         case .severalFrames(let frame, let count): "it has \(count) frames; frame \(frame) was used"
         case .profileIgnored(let assumed): "its colour profile cannot be used; \(assumed) was assumed"
         case .flattenedOntoWhite: "JPEG has no transparency; the picture was laid over white"
         case .qualityIgnored(let format): "\(format.name) is lossless; the quality has no effect"
         case .metadataDropped(let kinds, let format):
             "\(format.name) does not carry \(kinds.joined(separator: ", ")); left out"
+        }
+    }
+}
+
+extension PictureFileWarning {
+    /// What is wrong with the file, for a warning or an error.
+    var cause: String {
+        switch self {
+        case .truncated: "the file ends before its picture does"
+        case .damaged(let detail): "the file is damaged: \(detail)"
+        default: ""
         }
     }
 }

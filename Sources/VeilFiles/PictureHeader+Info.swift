@@ -21,7 +21,8 @@ extension PictureInfo {
         let exif = EXIFSummary(image)
         self.init(
             format: header.format, size: header.uprightSize, orientation: header.orientation, frameCount: header.frameCount,
-            bitsPerChannel: conversion.bitsPerChannel, hasAlpha: conversion.hasAlpha, colourSpace: conversion.colourSpace,
+            bitsPerChannel: conversion.bitsPerChannel, isProgressive: image.integer(VipsField.interlaced) == 1,
+            hasAlpha: conversion.hasAlpha, colourSpace: conversion.colourSpace,
             profileByteCount: profile?.count ?? 0, profileName: profile.flatMap(ICCProfile.name),
             byteCount: header.file.byteCount,
             dateTaken: exif.dateTaken, cameraMake: exif.cameraMake, cameraModel: exif.cameraModel,

@@ -23,13 +23,18 @@ struct PictureHeader {
         if format.isReadWhole, file.byteCount > Self.largestWholeFile {
             throw PictureFileError(path, .tooLarge(detail: "\(file.byteCount) bytes of \(format.name)"))
         }
+        if strict, Completeness.isCutOff(file, format) { throw PictureFileError(path, .truncated) }
         var (source, image) = try Self.load(file, format, page: nil, strict)
-        frameCount = format == .jpeg || format == .png ? 1 : max(1, image.integer(VipsField.frameCount) ?? 1)
+        let stillCount = max(1, image.integer(VipsField.frameCount) ?? 1)
+        frameCount = max(stillCount, format.isHEIF ? ImageSequence.frameCount(file) : 0)
         guard options.frame < frameCount else {
             throw PictureFileError(path, .noSuchFrame(options.frame, count: frameCount))
         }
+        guard options.frame < stillCount else {
+            throw PictureFileError(path, .unsupportedFormat("a later frame of an animated \(format.name)"))
+        }
         if options.frame > 0 {
-            let page = Self.page(ofFrame: options.frame, primary: image.integer("heif-primary") ?? 0)
+            let page = Self.page(ofFrame: options.frame, primary: image.integer(VipsField.primaryFrame) ?? 0)
             (source, image) = try Self.load(file, format, page: page, strict)
         }
         self.source = source
@@ -88,6 +93,8 @@ extension PictureFormat {
         default: "\(rawValue)load_source"
         }
     }
+
+    fileprivate var isHEIF: Bool { self == .avif || self == .heic }
 
     fileprivate var isReadWhole: Bool { self == .webp || self == .gif }
 }

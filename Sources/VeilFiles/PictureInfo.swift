@@ -13,6 +13,8 @@ public struct PictureInfo: Hashable, Sendable {
     public var frameCount: Int
     /// Bits per channel as decoded: 8, 16 or 32, at least as many as the file packs.
     public var bitsPerChannel: Int
+    /// Whether the file is stored from coarse to fine: a progressive JPEG, an interlaced PNG.
+    public var isProgressive: Bool
     /// Whether the file has transparency.
     public var hasAlpha: Bool
     /// What the channels mean.

@@ -10,7 +10,7 @@ struct Pipeline {
     let threads: Int?
 
     /// Whether opaque sRGB pixels of the wanted size are the result already.
-    var needsNothing: Bool { orientation == 1 && !conversion.usesProfile && !conversion.hasAlpha }
+    var needsNothing: Bool { orientation == 1 && conversion.profile == nil && !conversion.hasAlpha }
 
     /// Runs it. Throws ``PictureError``, or a `VipsFailure` about the file or libvips.
     func picture(from image: VipsImage) throws -> Picture {

@@ -41,13 +41,13 @@ final class TemporaryFile {
         veil_unfinished_created(ticket)
     }
 
-    func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
-        var rest = bytes
-        while !rest.isEmpty {
-            let count = unistdWrite(descriptor, rest.baseAddress, rest.count)
+    func write(_ bytes: [UInt8]) throws(SystemError) {
+        var written = 0
+        while written < bytes.count {
+            let count = bytes.withUnsafeBytes { unistdWrite(descriptor, $0.baseAddress! + written, $0.count - written) }
             if count < 0, errno == EINTR { continue }
             try SystemError.check(count >= 0)
-            rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+            written += count
         }
     }
 

@@ -64,6 +64,8 @@ enum VipsField {
     static let iptc = "iptc-data"
     static let orientation = "orientation"
     static let frameCount = "n-pages"
+    static let primaryFrame = "heif-primary"
+    static let interlaced = "interlaced"
 }
 
 /// A failed libvips call, with the text that libvips left about it.

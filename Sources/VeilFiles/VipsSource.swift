@@ -23,7 +23,7 @@ final class VipsSource {
         if mentions("unsupported", "not supported", "not implemented", "unimplemented", "not a whole number of bytes") {
             return .unsupportedFormat("this kind of \(format.name) (\(detail))")
         }
-        if veil_source_ran_out(pointer) || mentions("truncated", "end of file", "premature end") { return .truncated }
+        if veil_source_ran_out(pointer) || mentions("truncated", "end of file", "premature end", "io error") { return .truncated }
         return .damaged(detail: detail.isEmpty ? "the decoder gives no reason" : detail)
     }
 }

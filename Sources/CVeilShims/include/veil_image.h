@@ -58,12 +58,15 @@ VipsImage *veil_image_scaled_to_u8(VipsImage *image, double scale);
 VipsImage *veil_image_resized(VipsImage *image, int width, int height);
 // Colour × alpha as 32-bit floats; the last of the bands is the alpha.
 VipsImage *veil_image_premultiplied(VipsImage *image);
+// The same pixels with another profile.
+VipsImage *veil_image_with_profile(VipsImage *image, const void *profile, size_t count);
 // The colour bands, from the profile that the image carries to 8-bit sRGB.
 VipsImage *veil_image_profile_to_srgb(VipsImage *image);
 // Whether libvips can use the profile that the image carries for its bands.
 bool veil_image_profile_fits(VipsImage *image);
-// The colour bands, by what they mean without a profile, to 8-bit sRGB.
-VipsImage *veil_image_space_to_srgb(VipsImage *image);
+// Linear light, and CIE L*a*b* of D50, to 8-bit sRGB.
+VipsImage *veil_image_linear_to_srgb(VipsImage *image);
+VipsImage *veil_image_lab_to_srgb(VipsImage *image);
 // CMYK to 8-bit sRGB as device colours: (1 − ink)(1 − black).
 VipsImage *veil_image_device_cmyk_to_srgb(VipsImage *image);
 // Turned and mirrored from an EXIF orientation, 1…8, to upright.
@@ -77,11 +80,10 @@ bool veil_image_write(VipsImage *image, void *pixels, size_t stride, int threads
 // Sets metadata on an image that no other thread knows yet.
 void veil_image_set_bytes(VipsImage *image, const char *name, const void *bytes, size_t count);
 void veil_image_set_int(VipsImage *image, const char *name, int value);
+void veil_image_set_text(VipsImage *image, const char *name, const char *text);
 void veil_image_remove(VipsImage *image, const char *name);
-// Attaches the profile of sRGB.
-bool veil_image_attach_srgb(VipsImage *image);
 
 typedef enum { VEIL_SAVE_PNG, VEIL_SAVE_JPEG, VEIL_SAVE_WEBP, VEIL_SAVE_AVIF, VEIL_SAVE_TIFF } veil_save_format;
-// The bytes of a file, or NULL. free() them with veil_bytes_free().
-void *veil_image_save(VipsImage *image, veil_save_format format, int quality, size_t *count);
+// The bytes of a file with the image's metadata, or NULL. veil_bytes_free() them.
+void *veil_image_save(VipsImage *image, veil_save_format format, int quality, bool strip, size_t *count);
 void veil_bytes_free(void *bytes);

@@ -1,0 +1,46 @@
+import VeilPixels
+
+/// XMP metadata, a text in XML, kept as it is but for what would lie about the picture that it goes with.
+enum XMPPacket {
+    /// The packet for an upright picture of `size`, without thumbnails of the picture as it was; nil when it is not UTF-8.
+    static func updated(_ packet: [UInt8], for size: PixelSize) -> [UInt8]? {
+        var text = String(decoding: packet, as: UTF8.self)
+        guard text.utf8.elementsEqual(packet) else { return nil }
+        for element in ["xmp:Thumbnails", "xap:Thumbnails"] { remove(element, from: &text) }
+        set("tiff:Orientation", to: 1, in: &text)
+        for name in ["tiff:ImageWidth", "exif:PixelXDimension"] { set(name, to: size.width, in: &text) }
+        for name in ["tiff:ImageLength", "exif:PixelYDimension"] { set(name, to: size.height, in: &text) }
+        return Array(text.utf8)
+    }
+
+    private static func remove(_ element: String, from text: inout String) {
+        let end = "</\(element)>"
+        while let open = text.firstRange(of: "<\(element)"), let close = text[open.upperBound...].firstRange(of: end) {
+            text.removeSubrange(open.lowerBound..<close.upperBound)
+        }
+    }
+
+    /// Sets a property wherever it stands, as an attribute (`name="6"`) or as an element (`<name>6</name>`).
+    private static func set(_ name: String, to value: Int, in text: inout String) {
+        var result = ""
+        var rest = text[...]
+        while let found = rest.firstRange(of: name) {
+            result += rest[..<found.upperBound]
+            rest = rest[found.upperBound...]
+            guard let start = valueStart(rest), let end = rest[start...].firstIndex(where: { "\"'<".contains($0) }) else {
+                continue
+            }
+            result += rest[..<start] + String(value)
+            rest = rest[end...]
+        }
+        text = result + rest
+    }
+
+    /// Where the value begins that follows a name; nil after a closing tag.
+    private static func valueStart(_ text: Substring) -> Substring.Index? {
+        let rest = text.drop(while: \.isWhitespace)
+        guard rest.first == "=" else { return rest.first == ">" ? rest.dropFirst().startIndex : nil }
+        let quoted = rest.dropFirst().drop(while: \.isWhitespace)
+        return quoted.first == "\"" || quoted.first == "'" ? quoted.dropFirst().startIndex : nil
+    }
+}
