@@ -12,6 +12,7 @@ extension PictureFileError.Reason {
         case .unsupportedFormat: "unsupportedFormat"
         case .truncated: "truncated"
         case .damaged: "damaged"
+        case .nothingReadable: "nothingReadable"
         case .tooManyPixels: "tooManyPixels"
         case .tooLarge: "tooLarge"
         case .noSuchFrame: "noSuchFrame"
