@@ -36,7 +36,7 @@ lint: ## check the format
 
 fuzz: ## send damaged pictures through the decoder for ten minutes (SECONDS=)
 	@Scripts/setup build
-	@Scripts/fuzz $(or $(SECONDS_TO_RUN),600)
+	@Scripts/fuzz $(or $(SECONDS_TO_RUN),600) $$(date +%s)
 
 bench: ## measure the engine and write Benchmarks/results
 	@Scripts/setup build

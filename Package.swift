@@ -47,6 +47,7 @@ let package = Package(
             linkerSettings: math),
         // Doors
         .executableTarget(name: "veil", dependencies: ["VeilCommand"], swiftSettings: strict),
+        .executableTarget(name: "veil-fuzz", dependencies: ["VeilFiles", "VeilPixels"], swiftSettings: strict),
         // C
         .systemLibrary(
             name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
