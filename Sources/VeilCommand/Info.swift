@@ -11,14 +11,15 @@ enum Info {
         // A header takes no memory, however large a picture it claims.
         let options = DecodeOptions(pixelLimit: .max)
         var tally = Tally()
-        for failure in list.failures { tell(failure, settings, console, &tally) }
-        for input in list.inputs where console.outputError == nil {
-            do throws(PictureFileError) {
-                let (info, warnings) = try PictureFile.info(input.path, options: options)
+        for entry in list.entries where console.outputError == nil {
+            do throws(Failure) {
+                let input = try entry.get()
+                let (info, warnings) = try read(input.path, options)
                 tally.count(nil)
                 tell(input.path, info, warnings, settings, console)
             } catch {
-                tell(.unreadable(error), settings, console, &tally)
+                tally.count(error)
+                tell(error, settings, console)
             }
         }
         return tally.status
@@ -32,9 +33,18 @@ enum Info {
         console.result(settings.json ? JSONLine.text(record) : InfoSheet.text(file, info))
     }
 
-    private static func tell(_ failure: Failure, _ settings: Settings, _ console: Console, _ tally: inout Tally) {
-        tally.count(failure)
+    private static func tell(_ failure: Failure, _ settings: Settings, _ console: Console) {
         console.message(failure.message)
         if settings.json { console.result(JSONLine.text(InfoRecord(failure))) }
+    }
+
+    private static func read(
+        _ path: FilePath, _ options: DecodeOptions
+    ) throws(Failure) -> (info: PictureInfo, warnings: [PictureFileWarning]) {
+        do throws(PictureFileError) {
+            return try PictureFile.info(path, options: options)
+        } catch {
+            throw .unreadable(error)
+        }
     }
 }

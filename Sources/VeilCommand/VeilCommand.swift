@@ -65,9 +65,13 @@ public enum VeilCommand {
 }
 
 extension Console {
-    /// Tells everything that is wrong with a command line.
+    /// More of the same mistake than this tells nothing new, and would scroll the first ones away.
+    private static let mostMistakes = 10
+
+    /// Tells what is wrong with a command line.
     func refuse(_ errors: [UsageError], of command: Command) {
-        errors.forEach { message($0.sentence) }
+        errors.prefix(Console.mostMistakes).forEach { message($0.sentence) }
+        if errors.count > Console.mostMistakes { message("… and \(errors.count - Console.mostMistakes) more") }
         status("Try “veil \(command.name) --help”.\n")
     }
 }

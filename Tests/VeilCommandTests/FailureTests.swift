@@ -79,6 +79,15 @@ import VeilPixels
         #expect(scratch.names(below: "locked").isEmpty)
     }
 
+    @Test func theMessageNamesTheOptionThatHelps() throws {
+        try scratch.makeFile("cut.png", Array(try #require(scratch.bytes("a.png")).dropLast(200)))
+        try scratch.makePicture("b.png")
+        #expect(try blur("cut.png", "-o", "c.png").messages.contains("(--allow-truncated)"))
+        #expect(try blur("a.png", "-o", "c.png", "--pixel-limit", "9").messages.contains("(--pixel-limit)"))
+        #expect(try blur("a.png", "-o", "c.png", "--frame", "3").messages.contains("(--frame)"))
+        #expect(try blur("a.png", "-o", "b.png").messages.contains("(--force)"))
+    }
+
     @Test func aMissingFolderForTheOutputIsNamed() throws {
         let result = try blur("a.png", "-o", "nowhere/b.png")
         #expect(result.status == 1)

@@ -34,10 +34,11 @@ import VeilPixels
     @Test func everyInputHasOneLineInItsOrder() throws {
         try scratch.makePicture("in/2.png")
         try scratch.makePicture("in/10.png")
-        let result = try scratch.veil.run("info", "gone.png", "in", "a.png", "--json")
+        scratch.makeFolder("empty")
+        let result = try scratch.veil.run("info", "gone.png", "in", "empty", "a.png", "--json")
         #expect(result.status == 1)
         let records = try JSONRecord.all(in: result.output)
-        #expect(records.map { $0.string("path") } == ["gone.png", "in/2.png", "in/10.png", "a.png"])
+        #expect(records.map { $0.string("path") } == ["gone.png", "in/2.png", "in/10.png", "empty", "a.png"])
         #expect(records[0].record("error")?.string("reason") == "notFound")
         #expect(records[0].record("error")?.string("message")?.hasPrefix("gone.png: ") == true)
         #expect(records[0].string("format") == nil)

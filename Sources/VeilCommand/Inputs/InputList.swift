@@ -1,4 +1,3 @@
-import Glibc
 import VeilFiles
 
 /// The pictures that the operands name, in order.
@@ -10,9 +9,8 @@ struct InputList {
         let place: [FilePath]
     }
 
-    private(set) var inputs: [Input] = []
-    /// What was named and yields nothing.
-    private(set) var failures: [Failure] = []
+    /// The pictures, and in their place the folders that yield none.
+    private(set) var entries: [Result<Input, Failure>] = []
     /// Whether a folder was named.
     private(set) var hasFolder = false
 
@@ -24,7 +22,7 @@ struct InputList {
                 hasFolder = true
                 walk(path, excluding: excluded, keepingName: operands.count > 1)
             } else {
-                inputs.append(Input(path: FilePath(bytes: operand), place: [path.lastComponent]))
+                entries.append(.success(Input(path: FilePath(bytes: operand), place: [path.lastComponent])))
             }
         }
     }
@@ -32,9 +30,9 @@ struct InputList {
     private mutating func walk(_ folder: FilePath, excluding excluded: FileStatus.Identity?, keepingName: Bool) {
         let walk = FolderWalk(folder, excluding: excluded)
         let start = keepingName ? InputList.ownName(of: folder).map { [$0] } ?? [] : []
-        inputs += walk.pictures.map { Input(path: $0.path, place: start + $0.place) }
-        failures += walk.failures.map { Failure.unlistable($0.path, errno: $0.error) }
-        if walk.pictures.isEmpty && walk.failures.isEmpty { failures.append(.noPictures(in: folder)) }
+        entries += walk.pictures.map { .success(Input(path: $0.path, place: start + $0.place)) }
+        entries += walk.failures.map { .failure(.unlistable($0.path, errno: $0.error)) }
+        if walk.pictures.isEmpty && walk.failures.isEmpty { entries.append(.failure(.noPictures(in: folder))) }
     }
 
     /// The folder's name among its siblings, which `.` and `..` do not tell; the root has none.

@@ -6,9 +6,17 @@ struct Outcome: Sendable {
     /// The file or folder.
     let input: FilePath
     /// What was noticed on the way.
-    var warnings: [String] = []
+    var warnings: [Warning] = []
     /// The picture that was made, or why none was.
     let result: Result<Written, Failure>
+
+    /// Something to know about the input or the output.
+    struct Warning: Sendable, CustomStringConvertible {
+        let file: FilePath
+        let warning: PictureFileWarning
+        /// The sentence for a person, after the file's name.
+        var description: String { "\(file): \(warning)" }
+    }
 
     /// A picture that was made.
     struct Written: Sendable {

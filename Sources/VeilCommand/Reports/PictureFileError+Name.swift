@@ -25,4 +25,21 @@ extension PictureFileError.Reason {
         case .cannotEncode: "cannotEncode"
         }
     }
+
+    /// The option that helps, where there is one; the library does not know how it is called.
+    var option: String? {
+        switch self {
+        case .truncated, .damaged: "--allow-truncated"
+        case .tooManyPixels: "--pixel-limit"
+        case .noSuchFrame: "--frame"
+        case .exists: "--force"
+        case .outOfMemory: "--jobs 1"
+        default: nil
+        }
+    }
+}
+
+extension PictureFileError {
+    /// The sentence for a person at the command line.
+    var message: String { reason.option.map { "\(self) (\($0))" } ?? description }
 }

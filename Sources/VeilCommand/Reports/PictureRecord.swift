@@ -1,3 +1,4 @@
+import VeilFiles
 import VeilPixels
 
 /// What `blur` and `frost` tell about one input as JSON.
@@ -18,7 +19,7 @@ struct PictureRecord: Encodable {
         output = written.map { FileName($0.output) }
         width = written?.size.width
         height = written?.size.height
-        warnings = outcome.warnings
+        warnings = outcome.warnings.map(\.warning.description)
         if case .failure(let failure) = outcome.result { error = FailureRecord(failure) } else { error = nil }
     }
 }

@@ -39,7 +39,7 @@ final class ProgressBar: Progress {
         let failures = tally.total - tally.done
         let pictures = tally.done == 1 ? "1 picture" : "\(tally.done) pictures"
         let rest = failures == 0 ? "" : ", \(failures) failed"
-        console.status("\(pictures) written\(rest), in \(ProgressLine.time(start.duration(to: .now)))\n")
+        console.status("\(pictures) written\(rest), in \(ProgressLine.elapsed(start.duration(to: .now)))\n")
     }
 
     private func draw(atOnce: Bool) {

@@ -64,6 +64,11 @@ struct ProgressLine {
         return hours > 0 ? "\(hours):\(two(minutes)):\(two(seconds))" : "\(minutes):\(two(seconds))"
     }
 
+    /// "4.6 s" below a minute, and then like ``time(_:)``.
+    static func elapsed(_ duration: Duration) -> String {
+        duration < .seconds(60) ? "\(rounded(duration / .seconds(1))) s" : time(duration)
+    }
+
     /// The end of `name` that fits, after an ellipsis where something is missing; nothing where too little would remain.
     ///
     /// Scalars beyond ASCII count as two columns. Many need less, but none needs more, so the line never wraps.

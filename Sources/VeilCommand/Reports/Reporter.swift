@@ -2,7 +2,8 @@ import VeilFiles
 
 /// Tells how a batch goes: results, warnings and failures in the order of the inputs, progress as it happens.
 final class Reporter: JobObserver {
-    private let jobs: [Job]
+    /// The names of the inputs.
+    private let inputs: [FilePath]
     private let console: Console
     private let json: Bool
     private let progress: (any Progress)?
@@ -11,23 +12,28 @@ final class Reporter: JobObserver {
     private var early: [Int: Outcome] = [:]
     private var next = 0
 
-    init(_ jobs: [Job], _ settings: Settings, _ console: Console) {
-        self.jobs = jobs
+    init(_ steps: [Result<Job, Failure>], _ settings: Settings, _ console: Console) {
+        inputs = steps.map { step in
+            switch step {
+            case .success(let job): job.input
+            case .failure(let failure): failure.path
+            }
+        }
         self.console = console
         json = settings.json
         if settings.json || settings.quiet {
             progress = nil
         } else if console.isInteractive {
-            progress = ProgressBar(total: jobs.count, console)
+            progress = ProgressBar(total: steps.count, console)
         } else {
-            progress = ProgressLines(total: jobs.count, console)
+            progress = ProgressLines(total: steps.count, console)
         }
     }
 
     /// Nobody wants pictures whose results cannot be told.
     var isWanted: Bool { console.outputError == nil }
 
-    func started(_ index: Int) { progress?.started(jobs[index].input) }
+    func started(_ index: Int) { progress?.started(inputs[index]) }
 
     func waiting() { progress?.waiting() }
 
@@ -40,9 +46,8 @@ final class Reporter: JobObserver {
         }
     }
 
-    /// Tells what became of an input that needed no work, as one that failed early.
-    func tell(_ outcome: Outcome) {
-        for warning in outcome.warnings { console.message(warning) }
+    private func tell(_ outcome: Outcome) {
+        for warning in outcome.warnings { console.message(warning.description) }
         switch outcome.result {
         case .success(let written):
             tally.count(nil)

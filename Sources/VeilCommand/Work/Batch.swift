@@ -20,17 +20,16 @@ struct Batch {
             return .wrongUse
         }
         announceConversions(plan.jobs)
-        let reporter = Reporter(plan.jobs, settings, console)
-        for failure in plan.failures { reporter.tell(Outcome(input: failure.path, result: .failure(failure))) }
+        let reporter = Reporter(plan.steps, settings, console)
         Interruption.watch { [isInteractive = console.isInteractive] in
             PictureFile.removeUnfinishedFiles()
             if isInteractive { Console.clearLine() }
         }
         let work = PictureWork(settings: settings, effect: effect)
         let limits = WorkLimits(settings)
-        let tasks = plan.jobs.map { job in
-            JobRunner.Task(memory: { limits.need(of: job.input, settings.decoding) }) { threads in
-                work.perform(job, threads: threads)
+        let tasks = plan.steps.map { step in
+            JobRunner.Task(memory: { limits.need(of: step, settings.decoding) }) { threads in
+                work.perform(step, threads: threads)
             }
         }
         JobRunner(width: limits.jobs, memory: limits.memory, processors: limits.processors).run(tasks, reporter)

@@ -15,12 +15,12 @@ struct Failure: Error, Sendable {
 
     /// The file could not be read.
     static func unreadable(_ error: PictureFileError) -> Failure {
-        Failure(path: error.path, isUnreadable: true, reason: error.reason.name, message: error.description)
+        Failure(path: error.path, isUnreadable: true, reason: error.reason.name, message: error.message)
     }
 
     /// The picture of `input` could not be written.
     static func unwritten(_ input: FilePath, _ error: PictureFileError) -> Failure {
-        Failure(path: input, isUnreadable: false, reason: error.reason.name, message: error.description)
+        Failure(path: input, isUnreadable: false, reason: error.reason.name, message: error.message)
     }
 
     /// The picture of `input` needs more memory than there is.

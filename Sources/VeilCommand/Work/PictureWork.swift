@@ -8,14 +8,15 @@ struct PictureWork: Sendable {
     let settings: Settings
     let effect: Batch.Effect
 
-    /// Reads, changes and writes the picture of `job`.
-    func perform(_ job: Job, threads: Int) -> Outcome {
-        var warnings: [String] = []
+    /// Reads, changes and writes a picture, unless its failure is known already.
+    func perform(_ step: Result<Job, Failure>, threads: Int) -> Outcome {
+        var warnings: [Outcome.Warning] = []
         do throws(Failure) {
-            let written = try make(job, threads: threads) { warnings.append("\($0): \($1)") }
+            let job = try step.get()
+            let written = try make(job, threads: threads) { warnings.append(Outcome.Warning(file: $0, warning: $1)) }
             return Outcome(input: job.input, warnings: warnings, result: .success(written))
         } catch {
-            return Outcome(input: job.input, warnings: warnings, result: .failure(error))
+            return Outcome(input: error.path, warnings: warnings, result: .failure(error))
         }
     }
 
