@@ -80,4 +80,12 @@ import VeilPixels
         let after = try PictureFile.info(scratch.path("b.jpg")).info
         #expect(!after.hasLocation && after.cameraModel == nil && after.dateTaken == nil)
     }
+
+    @Test(.enabled(if: Machine.hasCorpus, "the test photographs are not here: set VEIL_CORPUS"))
+    func placeAndCameraAreKeptWhenAsked() throws {
+        let photo = try #require(Machine.corpus).appending("metadata/DSCN0010.jpg")
+        #expect(try blur(photo, "-o", "b.jpg", "--keep-metadata").status == 0)
+        let (before, after) = try (PictureFile.info(photo).info, PictureFile.info(scratch.path("b.jpg")).info)
+        #expect(after.hasLocation && after.cameraModel == before.cameraModel && after.dateTaken == before.dateTaken)
+    }
 }
