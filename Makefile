@@ -2,9 +2,10 @@
 SHELL := bash
 PREFIX ?= /usr/local
 ARGS ?=
+FUZZ_SECONDS ?= 600
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo run test format lint fuzz bench libveil install clean
+.PHONY: help setup build demo run test format lint fuzz libveil install clean
 
 help: ## list the tasks
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -34,13 +35,9 @@ format: ## rewrite the sources in the house's format
 lint: ## check the format
 	swift format lint --strict -r Package.swift Sources Tests
 
-fuzz: ## send damaged pictures through the decoder for ten minutes (SECONDS=)
+fuzz: ## send damaged pictures through the decoder for ten minutes, or FUZZ_SECONDS=
 	@Scripts/setup build
 	@Scripts/fuzz $(or $(SECONDS_TO_RUN),600) $$(date +%s)
-
-bench: ## measure the engine and write Benchmarks/results
-	@Scripts/setup build
-	@Scripts/bench
 
 libveil: ## build build/libveil.so, the C library
 	@Scripts/setup build
