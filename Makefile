@@ -37,7 +37,7 @@ lint: ## check the format
 
 fuzz: ## send damaged pictures through the decoder for ten minutes, or FUZZ_SECONDS=
 	@Scripts/setup build
-	@Scripts/fuzz $(or $(SECONDS_TO_RUN),600) $$(date +%s)
+	@Scripts/fuzz $(FUZZ_SECONDS) $$(date +%s)
 
 libveil: ## build build/libveil.so, the C library
 	@Scripts/setup build
