@@ -53,6 +53,18 @@ import VeilFiles
         #expect(shown.contains("12 pictures written, 1 failed, in "))
     }
 
+    @Test func anInterruptedBarIsErased() throws {
+        for index in 13...60 { try scratch.makePicture(FilePath("in/\(index).png"), width: 300, height: 300) }
+        let terminal = try Terminal(width: 80)
+        var veil = scratch.veil
+        veil.errorDescriptor = terminal.process
+        let process = try veil.start(["blur", "in", "--sigma", "3", "--out-dir", "out"])
+        while scratch.names(below: "out").isEmpty { usleep(1000) }
+        process.send(SIGINT)
+        #expect(try process.wait().status == 128 + SIGINT)
+        #expect(terminal.read().hasSuffix("\r\u{1B}[K"))
+    }
+
     @Test("no bar where it is not wanted", arguments: [["--quiet"], ["--json"]])
     func noBar(options: [String]) throws {
         let terminal = try Terminal(width: 80)

@@ -1,8 +1,8 @@
 /// The order in which people number their files: img2 before img10, letters without regard to case.
-enum NaturalOrder {
+package enum NaturalOrder {
     /// Whether `a` comes before `b`. Names that differ only in case or in zeros before a number keep the order of their bytes,
     /// so that any two different names have one.
-    static func precedes(_ a: [UInt8], _ b: [UInt8]) -> Bool {
+    package static func precedes(_ a: [UInt8], _ b: [UInt8]) -> Bool {
         var left = a[...]
         var right = b[...]
         while let x = left.first, let y = right.first {

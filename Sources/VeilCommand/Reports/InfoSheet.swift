@@ -3,7 +3,6 @@ import VeilFiles
 /// What `info` tells a person about one file: its name, then a row for each thing that the file says.
 enum InfoSheet {
     static func text(_ file: FilePath, _ info: PictureInfo) -> String {
-        let camera = [info.cameraMake, info.cameraModel].compactMap { $0 }.joined(separator: " ")
         let rows: [(String, String?)] = [
             ("format", info.format.name),
             ("size", "\(info.size) pixels"),
@@ -14,7 +13,7 @@ enum InfoSheet {
             ("profile", profile(of: info)),
             ("file", "\(grouped(info.byteCount)) bytes"),
             ("taken", info.dateTaken),
-            ("camera", camera.isEmpty ? nil : camera),
+            ("camera", camera(of: info)),
             ("place", info.hasLocation ? "recorded" : "not recorded"),
         ]
         let column = 13
@@ -22,6 +21,12 @@ enum InfoSheet {
             value.map { "  " + name.padded(to: column) + printable($0) + "\n" }
         }
         return "\(file)\n" + lines.joined()
+    }
+
+    /// Maker and model; many models begin with their maker.
+    private static func camera(of info: PictureInfo) -> String? {
+        guard let make = info.cameraMake, let model = info.cameraModel else { return info.cameraModel ?? info.cameraMake }
+        return model.hasPrefix(make) ? model : "\(make) \(model)"
     }
 
     private static func profile(of info: PictureInfo) -> String {

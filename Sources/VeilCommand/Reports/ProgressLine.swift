@@ -13,10 +13,12 @@ struct ProgressLine {
         static let ascii = Symbols(done: "#", open: "-")
     }
 
-    /// The line in fewer than `width` columns, so that the cursor stays in it: the bar, the count, the rate, the time that
-    /// remains, the name. What does not fit is left out, from the name to the bar.
+    /// The line in fewer than `width` columns: the bar, the count, the rate, the time that remains, the name. What does not fit
+    /// is left out, from the name to the bar.
     func text(width: Int, symbols: Symbols) -> String {
-        let room = width - 1
+        /// For the cursor, and the ^C that a terminal writes after it: the line must still be one line to be erased.
+        let margin = 3
+        let room = width - margin
         let facts = ["\(done)/\(total)"] + (rate.map { [$0] } ?? []) + (remaining.map { ["\($0) left"] } ?? [])
         var line = ""
         for fact in facts where line.count + fact.count + 2 <= room { line += (line.isEmpty ? "" : "  ") + fact }

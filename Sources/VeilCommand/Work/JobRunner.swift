@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 
 /// Who is told how the work goes.
-protocol JobObserver {
+package protocol JobObserver {
     associatedtype Outcome: Sendable
     /// Whether more work is wanted; asked before each piece starts.
     var isWanted: Bool { get }
@@ -17,24 +17,35 @@ protocol JobObserver {
 /// Runs pieces of work on threads of their own, as many at once as processors and memory allow.
 ///
 /// Only the thread that calls ``run(_:)`` decides and reports, so nothing but the list of finished work is shared.
-struct JobRunner {
+package struct JobRunner {
     /// How many run at once, at least 1.
-    let width: Int
+    package let width: Int
     /// How many bytes those that run may need together. What needs more than that alone runs alone.
-    let memory: Int
+    package let memory: Int
     /// How many processors there are to share.
-    let processors: Int
+    package let processors: Int
 
     /// A piece of work.
-    struct Task<Outcome: Sendable> {
+    package struct Task<Outcome: Sendable> {
         /// How many bytes it needs, asked on the calling thread just before its turn.
         let memory: () -> Int
         /// The work; it is told how many threads it may use itself.
         let body: @Sendable (_ threads: Int) -> Outcome
+
+        package init(memory: @escaping () -> Int, body: @escaping @Sendable (_ threads: Int) -> Outcome) {
+            self.memory = memory
+            self.body = body
+        }
+    }
+
+    package init(width: Int, memory: Int, processors: Int) {
+        self.width = width
+        self.memory = memory
+        self.processors = processors
     }
 
     /// Runs every task and tells `observer`, on the calling thread, what happens, in the order in which it happens.
-    func run<Observer: JobObserver>(_ tasks: [Task<Observer.Outcome>], _ observer: Observer) {
+    package func run<Observer: JobObserver>(_ tasks: [Task<Observer.Outcome>], _ observer: Observer) {
         let basket = Basket<Observer.Outcome>()
         var running: [Int: Int] = [:]
         var used = 0
