@@ -1,9 +1,8 @@
-import VeilPixels
-
 /// How often the picture is halved for a sigma, and the small Gaussian that is left for the smallest level.
 ///
-/// A halving and the doubling that undoes it are blurs too. Their variances add up to what `sigma` asks for; the rest is done
-/// by a short Gaussian on the smallest level, where one pixel stands for 4ⁿ and costs as little.
+/// A halving and the doubling that undoes it are blurs too. Cumulants of blurs add up, so what the filters have done is
+/// subtracted from what `sigma` asks for; the rest is done by a short Gaussian on the smallest level, where one pixel stands
+/// for 4ⁿ and costs as little.
 struct BlurPlan {
     /// n: the smallest level has about width / 2ⁿ columns.
     let halvings: Int
@@ -17,46 +16,36 @@ struct BlurPlan {
 
     init(sigma: Double, accuracy: Accuracy) {
         var count = 0
-        while Self.remainder(sigma, count + 1) >= accuracy.smallestVariance { count += 1 }
+        while Remainder(sigma, halvings: count + 1).variance >= accuracy.smallestVariance { count += 1 }
         halvings = count
-        let gaussian =
-            count == 0
-            ? SmallGaussian(sigma: sigma, tail: accuracy.tail)
-            : SmallGaussian(variance: Self.remainder(sigma, count), tail: accuracy.tail)
+        let gaussian: SmallGaussian
+        if count == 0 {
+            gaussian = SmallGaussian(sigma: sigma, tail: accuracy.directTail)
+        } else {
+            let rest = Remainder(sigma, halvings: count)
+            gaussian = SmallGaussian(variance: rest.variance, fourthCumulant: rest.fourthCumulant, tail: accuracy.tail)
+        }
         taps = gaussian.weights.map(Float.init)
     }
 
-    /// The variance that is left for the smallest of `halvings` levels, in its own pixels.
-    private static func remainder(_ sigma: Double, _ halvings: Int) -> Double {
-        // Pixels of a level are 4 times those of the level above it by area.
-        var area = 1.0
-        var spent = 0.0
-        for level in 0..<halvings {
-            spent += area * Resampling.variance(isLast: level == halvings - 1)
-            area *= 4
-        }
-        return (sigma * sigma - spent) / area
-    }
-}
+    /// What a number of halvings leaves to do, in pixels of the smallest level.
+    private struct Remainder {
+        let variance: Double
+        /// A Gaussian has none. The filters are flatter than one; the small Gaussian must be as much more peaked.
+        let fourthCumulant: Double
 
-/// How near to the exact Gaussian a plan must come.
-struct Accuracy {
-    /// The least variance for the smallest level. Below it the halvings are seen: their grid shows in fine patterns.
-    let smallestVariance: Double
-    /// The largest part of the Gaussian that may be cut off.
-    let tail: Double
-
-    /// The largest errors on photographs, noise, zone plates and hard edges at these figures, in levels and before the
-    /// dithered rounding, which adds less than one: 0.9, 2.3, 0.5, 1.
-    ///
-    /// Linear light needs the most, because encoding makes 1 of 255 levels out of 1/3300 of the light in the shadows.
-    init(_ options: BlurOptions) {
-        (smallestVariance, tail) =
-            switch (options.light, options.quality) {
-            case (.encoded, .exact): (0.65, 4e-4)
-            case (.encoded, .draft): (0.3, 2e-3)
-            case (.linear, .exact): (1.5, 1e-5)
-            case (.linear, .draft): (1, 1e-4)
+        init(_ sigma: Double, halvings: Int) {
+            // A pixel of the level at hand in pixels of the picture, squared, as variances go.
+            var scale = 1.0
+            var (variance, fourth) = (sigma * sigma, 0.0)
+            for level in 0..<halvings {
+                let filter = Resampling.step(isLast: level == halvings - 1)
+                variance -= scale * filter.variance
+                fourth -= scale * scale * filter.fourthCumulant
+                scale *= 4
             }
+            self.variance = variance / scale
+            fourthCumulant = fourth / (scale * scale)
+        }
     }
 }

@@ -5,36 +5,52 @@ struct SmallGaussian {
 
     /// The definition's own kernel: the Gaussian sampled at whole pixels.
     init(sigma: Double, tail: Double) {
-        self.init(sigma: sigma, radius: Self.radius(sigma, tail))
-    }
-
-    /// A Gaussian whose weights have exactly this variance after sampling and cutting, so that the errors of several stages do
-    /// not add up.
-    init(variance: Double, tail: Double) {
-        let radius = Self.radius(variance.squareRoot(), tail)
-        var (low, high) = (0.01, 2 * variance.squareRoot() + 1)
-        // Each step halves the interval; after 60 it is narrower than a double can tell.
-        for _ in 0..<60 {
-            let middle = (low + high) / 2
-            if SmallGaussian(sigma: middle, radius: radius).variance < variance { low = middle } else { high = middle }
-        }
-        self.init(sigma: high, radius: radius)
-    }
-
-    private init(sigma: Double, radius: Int) {
-        let samples = (0...radius).map { Libm.exp(-0.5 * Double($0 * $0) / (sigma * sigma)) }
-        let sum = 2 * samples.dropFirst().reduce(0, +) + samples[0]
+        let samples = Self.samples(sigma, tail)
+        let sum = samples[0] + 2 * samples.dropFirst().reduce(0, +)
         weights = samples.map { $0 / sum }
     }
 
-    private var variance: Double {
-        weights.enumerated().reduce(0) { $0 + 2 * Double($1.offset * $1.offset) * $1.element }
+    /// A Gaussian times a polynomial a + bx² + cx⁴ that gives it exactly this variance and fourth cumulant, whatever sampling
+    /// and cutting do to them. So the errors of several stages do not add up.
+    init(variance: Double, fourthCumulant: Double, tail: Double) {
+        let samples = Self.samples(variance.squareRoot(), tail)
+        /// Σ x^(2 × power) of the plain Gaussian.
+        func moment(_ power: Int) -> Double {
+            samples.enumerated().reduce(0) { sum, sample in
+                let square = Double(sample.offset * sample.offset)
+                let factor = (0..<power).reduce(1.0) { product, _ in product * square }
+                return sum + (sample.offset == 0 ? 1 : 2) * sample.element * factor
+            }
+        }
+        let m = (0...4).map(moment)
+        let (a, b, c) = Self.solve(
+            (m[0], m[1], m[2]), (m[1], m[2], m[3]), (m[2], m[3], m[4]),
+            equal: (1, variance, 3 * variance * variance + fourthCumulant))
+        weights = samples.enumerated().map { offset, sample in
+            let square = Double(offset * offset)
+            return sample * (a + square * (b + square * c))
+        }
     }
 
-    /// The least radius that leaves out no more than `tail` of the Gaussian.
-    private static func radius(_ sigma: Double, _ tail: Double) -> Int {
+    /// Samples of a Gaussian at whole distances, up to the least radius that leaves out no more than `tail` of it.
+    private static func samples(_ sigma: Double, _ tail: Double) -> [Double] {
         var radius = 0
         while Libm.erfc((Double(radius) + 0.5) / (2.0.squareRoot() * sigma)) > tail { radius += 1 }
-        return radius
+        return (0...radius).map { Libm.exp(-0.5 * Double($0 * $0) / (sigma * sigma)) }
+    }
+
+    private typealias Triple = (Double, Double, Double)
+
+    /// Cramer's rule for three equations.
+    private static func solve(_ p: Triple, _ q: Triple, _ r: Triple, equal e: Triple) -> Triple {
+        func determinant(_ p: Triple, _ q: Triple, _ r: Triple) -> Double {
+            p.0 * (q.1 * r.2 - q.2 * r.1) - p.1 * (q.0 * r.2 - q.2 * r.0) + p.2 * (q.0 * r.1 - q.1 * r.0)
+        }
+        let whole = determinant(p, q, r)
+        return (
+            determinant((e.0, p.1, p.2), (e.1, q.1, q.2), (e.2, r.1, r.2)) / whole,
+            determinant((p.0, e.0, p.2), (q.0, e.1, q.2), (r.0, e.2, r.2)) / whole,
+            determinant((p.0, p.1, e.0), (q.0, q.1, e.1), (r.0, r.1, e.2)) / whole
+        )
     }
 }
