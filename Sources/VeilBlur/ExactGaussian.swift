@@ -50,7 +50,9 @@ package struct ExactGaussian {
             for (index, position) in positions.enumerated() {
                 line[index] = position.map { pixel(start + $0 * step) } ?? .zero
             }
-            for index in 0..<length { setPixel(start + index * step, to: Self.weigh(line, from: index, kernel, count: kernel.count)) }
+            for index in 0..<length {
+                setPixel(start + index * step, to: Self.weigh(line, from: index, kernel, count: kernel.count))
+            }
         }
     }
 
