@@ -20,6 +20,7 @@ let package = Package(
         .library(name: "VeilBlur", targets: ["VeilBlur"]),
         .library(name: "VeilMotion", targets: ["VeilMotion"]),
         .library(name: "VeilGlass", targets: ["VeilGlass"]),
+        .library(name: "VeilBrowser", targets: ["VeilBrowser"]),
         // Linux services and doors.
         .library(name: "VeilFiles", targets: ["VeilFiles"]),
         .library(name: "VeilC", type: .dynamic, targets: ["VeilC"]),
@@ -34,6 +35,8 @@ let package = Package(
         .target(
             name: "VeilGlass", dependencies: ["VeilMotion", "VeilBlur", "VeilPixels"], swiftSettings: strict,
             linkerSettings: math),
+        // Models
+        .target(name: "VeilBrowser", dependencies: ["VeilMotion"], swiftSettings: strict, linkerSettings: math),
         // Services
         .target(
             name: "VeilFiles", dependencies: ["VeilPixels", "CVeilShims"],
@@ -62,6 +65,8 @@ let package = Package(
         .testTarget(
             name: "VeilGlassTests", dependencies: ["VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels"],
             swiftSettings: strict),
+        .testTarget(
+            name: "VeilBrowserTests", dependencies: ["VeilBrowser", "VeilMotion"], exclude: ["Traces"], swiftSettings: strict),
         .testTarget(name: "VeilFilesTests", dependencies: ["VeilFiles", "VeilPixels"], swiftSettings: strict),
         .testTarget(
             name: "VeilCommandTests",

@@ -1,0 +1,32 @@
+/// How fast a finger moves, from the events of its last tenth of a second.
+struct VelocityTracker: Hashable, Sendable {
+    private struct Sample: Hashable, Sendable {
+        let time: Duration
+        let position: ViewVector
+    }
+
+    /// Long enough to even out the jitter of a touch screen, short enough to forget where the finger came from.
+    private static let window = Duration.milliseconds(100)
+
+    private var samples: [Sample] = []
+
+    /// Events out of order are left out.
+    mutating func add(_ position: ViewVector, at time: Duration) {
+        if let last = samples.last, time <= last.time { return }
+        samples.removeAll { $0.time < time - Self.window }
+        samples.append(Sample(time: time, position: position))
+    }
+
+    /// In points a second at `time`, when the finger leaves: the line through the samples with the least squares. A finger that
+    /// rests sends no events; that it still is where it was counts as one.
+    mutating func velocity(at time: Duration) -> ViewVector {
+        guard let last = samples.last else { return .zero }
+        add(last.position, at: time)
+        let times = samples.map { ($0.time - last.time) / .seconds(1) }
+        let mean = times.reduce(0, +) / Double(times.count)
+        let spread = times.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+        guard spread > 0 else { return .zero }
+        let slope = zip(times, samples).reduce(ViewVector.zero) { $0 + ($1.1.position - last.position) * ($1.0 - mean) }
+        return slope * (1 / spread)
+    }
+}

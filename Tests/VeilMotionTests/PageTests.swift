@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+import VeilMotion
+
+/// The code on the module's page compiles and does what the page says.
+@Suite struct PageTests {
+    @Test func theCodeOnThePageRuns() {
+        var (levels, arrivals) = ([Level](), 0)
+
+        var blur = LevelAnimator(level: 0.2)
+        blur.animate(to: 0.7, .easeInOut(seconds: 0.3))
+        while !blur.isAtRest {
+            blur.advance(by: .milliseconds(16))
+            levels.append(blur.level)
+        }
+        #expect(levels.count == 19 && levels.last == 0.7)
+
+        blur.animate(to: 1, .easeIn(seconds: 0.3))
+        blur.advance(by: .milliseconds(200))
+        blur.animate(to: 0, .spring(response: 0.35, damping: 0.8))
+        #expect(blur.velocity > 0.5, "it still rises")
+
+        blur.grab()
+        blur.level = 0.4
+        blur.release(to: 0, velocity: -1.5)
+        if blur.advance(by: .seconds(1)) == .arrived { arrivals += 1 }
+        #expect(arrivals == 1)
+
+        blur.animate(along: Keyframes([Keyframe(1, seconds: 0.2, .easeOut), Keyframe(0.6, seconds: 0.4)]))
+        blur.pause()
+        blur.fractionComplete = 0.25
+        blur.resume()
+        blur.reverse()
+        #expect(blur.goal == 0)
+    }
+
+    @Test func thePageShowsTheCodeThatRuns() throws {
+        let tests = URL(fileURLWithPath: #filePath)
+        let page = tests.appendingPathComponent("../../../Sources/VeilMotion/VeilMotion.docc/VeilMotion.md").standardized
+        let lines = try String(contentsOf: tests, encoding: .utf8).split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }
+        var (isCode, checked) = (false, 0)
+        for line in try String(contentsOf: page, encoding: .utf8).split(separator: "\n") {
+            if line.hasPrefix("```") { isCode.toggle() }
+            guard isCode, !line.hasPrefix("```") else { continue }
+            #expect(lines.contains(line.trimmingPrefix { $0 == " " }), "not run: \(line)")
+            checked += 1
+        }
+        #expect(checked > 15)
+    }
+}
