@@ -93,6 +93,18 @@ import VeilPixels
         #expect(scratch.bytes("out/a.png") == nil)
     }
 
+    @Test func ofManyMistakesTheFirstTenAreTold() throws {
+        for index in 0..<25 {
+            try scratch.makePicture(FilePath("one/\(index).png"), seed: 1)
+            try scratch.makePicture(FilePath("two/\(index).png"), seed: 2)
+        }
+        let files = ["one", "two"].flatMap { folder in (0..<25).map { FilePath("\(folder)/\($0).png") } }
+        let result = try scratch.veil.run(["blur", "--sigma", "1", "--out-dir", "out"] + files)
+        #expect(result.status == 2)
+        #expect(result.messages.split(separator: "\n").count == 12)
+        #expect(result.messages.contains("and 15 more"))
+    }
+
     @Test func theSameFileNamedTwiceIsMadeOnce() throws {
         try scratch.makePicture("a.png")
         let result = try blur("a.png", "./a.png", scratch.path("a.png"), "--out-dir", "out")

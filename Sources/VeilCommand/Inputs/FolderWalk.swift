@@ -45,8 +45,9 @@ struct FolderWalk {
         }
         defer { closedir(handle) }
         var names: [(name: FilePath, kind: UInt8)] = []
-        errno = 0
-        while let entry = readdir(handle) {
+        while true {
+            errno = 0  // the end and an error look alike but for this
+            guard let entry = readdir(handle) else { break }
             let name = withUnsafeBytes(of: &entry.pointee.d_name) { FilePath(bytes: $0) }
             if name.bytes.first != UInt8(ascii: ".") { names.append((name, entry.pointee.d_type)) }
         }

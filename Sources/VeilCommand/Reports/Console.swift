@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// The two streams of a command: results on standard output, messages on standard error. Used from one thread.
 final class Console {
@@ -27,10 +28,20 @@ final class Console {
     }
 
     /// Writes to standard error as it is. Nothing can be told if that fails.
-    func status(_ text: String) { _ = Console.write(text, to: STDERR_FILENO) }
+    func status(_ text: String) {
+        if !Console.isSilenced.load(ordering: .sequentiallyConsistent) { _ = Console.write(text, to: STDERR_FILENO) }
+    }
 
-    /// Erases the line that a progress bar stands in; safe on any thread.
-    static func clearLine() { _ = write(ProgressBar.erasure, to: STDERR_FILENO) }
+    /// Whether standard error is to say no more, since the process is ending.
+    private static let isSilenced = Atomic(false)
+
+    /// Lets nothing more be said, on any thread, and erases the line that a progress bar stands in.
+    ///
+    /// A flag and not a lock: a thread that waits for a full pipe must not keep the process from ending.
+    static func silence(erasingLine: Bool) {
+        isSilenced.store(true, ordering: .sequentiallyConsistent)
+        if erasingLine { _ = write(ProgressBar.erasure, to: STDERR_FILENO) }
+    }
 
     /// All of `text`, or the error's number.
     private static func write(_ text: String, to descriptor: CInt) -> CInt? {

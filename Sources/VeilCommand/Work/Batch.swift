@@ -22,8 +22,9 @@ struct Batch {
         announceConversions(plan.jobs)
         let reporter = Reporter(plan.steps, settings, console)
         Interruption.watch { [isInteractive = console.isInteractive] in
+            // First, or work that fails for want of its files would be told as a failure.
+            Console.silence(erasingLine: isInteractive)
             PictureFile.removeUnfinishedFiles()
-            if isInteractive { Console.clearLine() }
         }
         let work = PictureWork(settings: settings, effect: effect)
         let limits = WorkLimits(settings)
