@@ -52,20 +52,21 @@ struct GlassPane {
     /// Puts `glass` over `pixels`, both the visible part of the pane, where the shape covers them.
     func lay(_ glass: Picture, over pixels: UnsafeMutablePixels) {
         let origin = (x: max(0, -rect.x), y: max(0, -rect.y))
-        var coverage = ShapeCoverage(of: shape, width: rect.width, height: rect.height)
+        let columns = origin.x..<(origin.x + glass.size.width)
+        var coverage = ShapeCoverage(of: shape, width: rect.width, height: rect.height, columns: columns)
         glass.withUnsafePixels { glass in
             for y in 0..<glass.size.height {
                 if coverage.update(toRow: origin.y + y) {
                     pixels.row(y).update(from: glass.row(y), count: 4 * glass.size.width)
                 } else {
-                    mix(glass.row(y), into: pixels.row(y), coverage.row[origin.x..<(origin.x + glass.size.width)])
+                    mix(glass.row(y), into: pixels.row(y), coverage.row)
                 }
             }
         }
     }
 
     private func mix(
-        _ glass: UnsafePointer<UInt8>, into row: UnsafeMutablePointer<UInt8>, _ coverage: ArraySlice<UInt8>
+        _ glass: UnsafePointer<UInt8>, into row: UnsafeMutablePointer<UInt8>, _ coverage: [UInt8]
     ) {
         for (x, share) in coverage.enumerated() where share > 0 {
             for channel in (4 * x)..<(4 * x + 4) {

@@ -9,26 +9,28 @@ struct ShapeCoverage {
     let shape: GlassShape
     let width: Int
     let height: Int
-    /// The coverage of the row that was asked for last.
+    /// The columns that are wanted: a pane may reach far over the border of its picture.
+    let columns: Range<Int>
+    /// The coverage of the wanted columns in the row that was asked for last.
     private(set) var row: [UInt8]
     private var area: [Double]
 
-    init(of shape: GlassShape, width: Int, height: Int) {
-        (self.shape, self.width, self.height) = (shape, width, height)
-        row = Array(repeating: 255, count: width)
-        area = Array(repeating: 0, count: width)
+    init(of shape: GlassShape, width: Int, height: Int, columns: Range<Int>) {
+        (self.shape, self.width, self.height, self.columns) = (shape, width, height, columns)
+        row = Array(repeating: 255, count: columns.count)
+        area = Array(repeating: 0, count: columns.count)
     }
 
     /// Fills ``row`` for row `y` and tells whether every pixel of it is wholly inside.
     mutating func update(toRow y: Int) -> Bool {
         guard !isWhole(y) else { return true }
-        for x in 0..<width { area[x] = 0 }
+        for index in area.indices { area[index] = 0 }
         for line in 0..<Self.linesPerRow {
             let middle = Double(y) + (Double(line) + 0.5) / Double(Self.linesPerRow)
             if let span = shape.span(at: middle, width: Double(width), height: Double(height)) { add(span) }
         }
         let scale = 255 / Double(Self.linesPerRow)
-        for x in 0..<width { row[x] = UInt8((area[x] * scale).rounded()) }
+        for index in row.indices { row[index] = UInt8((area[index] * scale).rounded()) }
         return false
     }
 
@@ -41,10 +43,11 @@ struct ShapeCoverage {
     }
 
     private mutating func add(_ span: ClosedRange<Double>) {
-        let first = min(Int(span.lowerBound), width - 1)
-        let last = min(Int(span.upperBound), width - 1)
-        for x in first...last {
-            area[x] += min(span.upperBound, Double(x + 1)) - max(span.lowerBound, Double(x))
+        let first = max(min(Int(span.lowerBound), width - 1), columns.lowerBound)
+        let end = min(min(Int(span.upperBound), width - 1) + 1, columns.upperBound)
+        guard first < end else { return }
+        for x in first..<end {
+            area[x - columns.lowerBound] += min(span.upperBound, Double(x + 1)) - max(span.lowerBound, Double(x))
         }
     }
 }

@@ -70,6 +70,13 @@ import VeilPixels
         #expect(panel[29, 10] == picture[29, 10], "the right corner is round")
     }
 
+    @Test func aPaneMayReachOverTheBorderAsFarAsItLikes() throws {
+        let picture = try TestPictures.opaque(60, 50)
+        let near = try picture.frosted(.dark, behind: PixelRect(x: 3, y: 4, width: 200, height: 200), shape: .rounded(9))
+        let far = try picture.frosted(.dark, behind: PixelRect(x: 3, y: 4, width: 1 << 40, height: 1 << 40), shape: .rounded(9))
+        #expect(far == near)
+    }
+
     @Test func aRadiusBeyondHalfThePaneIsACapsule() throws {
         let picture = try TestPictures.opaque(60, 50)
         let rect = PixelRect(x: 5, y: 5, width: 40, height: 21)
