@@ -5,7 +5,7 @@ ARGS ?=
 FUZZ_SECONDS ?= 600
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo run test format lint fuzz libveil install clean
+.PHONY: help setup build demo run test format lint fuzz bench libveil install clean
 
 help: ## list the tasks
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -30,14 +30,18 @@ test: ## check everything: format, build, unit and command tests, C library, fuz
 	@Scripts/test
 
 format: ## rewrite the sources in the house's format
-	swift format -i -r Package.swift Sources Tests
+	swift format -i -r Package.swift Sources Tests Benchmarks
 
 lint: ## check the format
-	swift format lint --strict -r Package.swift Sources Tests
+	swift format lint --strict -r Package.swift Sources Tests Benchmarks
 
 fuzz: ## send damaged pictures through the decoder for ten minutes, or FUZZ_SECONDS=
 	@Scripts/setup build
 	@Scripts/fuzz $(FUZZ_SECONDS) $$(date +%s)
+
+bench: ## measure the engine and write Benchmarks/results
+	@Scripts/setup build
+	@Scripts/bench
 
 libveil: ## build build/libveil.so, the C library
 	@Scripts/setup build

@@ -58,6 +58,11 @@ let package = Package(
             name: "CTurboJPEG", pkgConfig: "libjpeg",
             providers: [.apt(["libjpeg62-turbo-dev"]), .brew(["jpeg-turbo"])]),
         .target(name: "CVeilShims", dependencies: ["CVips", "CTurboJPEG"]),
+        // Benchmarks
+        .executableTarget(
+            name: "veil-bench", dependencies: ["VeilBlur", "VeilPixels", "CBenchSupport"], path: "Benchmarks/veil-bench",
+            swiftSettings: strict),
+        .target(name: "CBenchSupport", path: "Benchmarks/CBenchSupport"),
         // Tests
         .testTarget(name: "VeilPixelsTests", dependencies: ["VeilPixels"], swiftSettings: strict),
         .testTarget(name: "VeilBlurTests", dependencies: ["VeilBlur", "VeilPixels"], swiftSettings: strict),

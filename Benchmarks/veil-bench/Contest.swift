@@ -1,0 +1,45 @@
+/// Several ways to do a thing, timed in turn so that the machine's moods hit all of them alike.
+struct Contest {
+    struct Entry {
+        let name: String
+        let run: () throws -> Void
+    }
+
+    struct Result {
+        let name: String
+        /// The median of the rounds.
+        let milliseconds: Double
+        /// Allocations of one run after the first, which may set things up; nil where they cannot be counted.
+        let allocations: Int?
+    }
+
+    let entries: [Entry]
+
+    /// Runs every entry once unmeasured, then in turn until `seconds` have gone, five rounds at least.
+    func results(seconds: Double, allocations: () -> Int?) throws -> [Result] {
+        let clock = ContinuousClock()
+        var times = entries.map { _ in [Duration]() }
+        var allocated: [Int?] = []
+        for entry in entries {
+            try entry.run()
+            let before = allocations()
+            try entry.run()
+            allocated.append(allocations().flatMap { after in before.map { after - $0 } })
+        }
+        let start = clock.now
+        while times[0].count < 5 || clock.now - start < .seconds(seconds) {
+            for (index, entry) in entries.enumerated() {
+                let began = clock.now
+                try entry.run()
+                times[index].append(clock.now - began)
+            }
+        }
+        return entries.indices.map { index in
+            Result(name: entries[index].name, milliseconds: Self.median(times[index]), allocations: allocated[index])
+        }
+    }
+
+    private static func median(_ times: [Duration]) -> Double {
+        times.sorted()[times.count / 2] / .milliseconds(1)
+    }
+}

@@ -1,0 +1,64 @@
+import CBenchSupport
+import VeilBlur
+import VeilPixels
+
+// The engine against the machine's limit: a copy of the same bytes past the caches. Markdown on standard output.
+
+guard let arguments = Arguments(Array(CommandLine.arguments.dropFirst())) else {
+    print("usage: veil-bench [--sizes WxH,…] [--sigmas S,…] [--threads N,…] [--seconds S]")
+    throw Usage()
+}
+struct Usage: Error {}
+
+/// Noise on a ramp; how fast the engine is does not depend on what it sees.
+func source(_ size: PixelSize) throws -> Picture {
+    var state: UInt32 = 7
+    return try Picture(size: size) { pixels in
+        for y in 0..<size.height {
+            let row = pixels.row(y)
+            for x in 0..<4 * size.width {
+                state = state &* 1_664_525 &+ 1_013_904_223
+                row[x] = x % 4 == 3 ? 255 : UInt8(truncatingIfNeeded: (UInt32(x * 96 / size.width) + state >> 25) & 255)
+            }
+        }
+    }
+}
+
+func decimals(_ value: Double, _ places: Int) -> String {
+    let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
+    let digits = String(Int((value * scale).rounded()))
+    guard places > 0 else { return digits }
+    let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
+    return padded.dropLast(places) + "." + padded.suffix(places)
+}
+
+for size in arguments.sizes {
+    let picture = try source(size)
+    var target = try Picture(size: size)
+    for threads in arguments.threads {
+        print("\n### \(size), \(threads == 1 ? "one thread" : "\(threads) threads")\n")
+        print("| sigma | copy, ms | exact, ms | of the copy | draft, ms | of the copy | allocations a call |")
+        print("| --- | --- | --- | --- | --- | --- | --- |")
+        for sigma in arguments.sigmas {
+            let results = try picture.withUnsafePixels { pixels in
+                try target.withUnsafeMutablePixels { target in
+                    func entry(_ name: String, _ quality: BlurQuality) -> Contest.Entry {
+                        let options = BlurOptions(quality: quality, threads: threads)
+                        return Contest.Entry(name: name) {
+                            try GaussianBlur.blur(pixels, into: target, sigma: Sigma(sigma), options: options)
+                        }
+                    }
+                    let byteCount = size.height * pixels.bytesPerRow & ~63
+                    let limit = Contest.Entry(name: "copy") { bench_copy(pixels.base, target.base, byteCount) }
+                    return try Contest(entries: [limit, entry("exact", .exact), entry("draft", .draft)]).results(
+                        seconds: arguments.seconds, allocations: { bench_allocations() < 0 ? nil : bench_allocations() })
+                }
+            }
+            let times = results.map(\.milliseconds)
+            let allocations = results[1].allocations.map(String.init) ?? "not counted"
+            print(
+                "| \(sigma) | \(decimals(times[0], 2)) | \(decimals(times[1], 2)) | \(decimals(times[1] / times[0], 2))× "
+                    + "| \(decimals(times[2], 2)) | \(decimals(times[2] / times[0], 2))× | \(allocations) |")
+        }
+    }
+}
