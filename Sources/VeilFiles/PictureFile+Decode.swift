@@ -13,8 +13,8 @@ extension PictureFile {
         _ path: FilePath, options: DecodeOptions = DecodeOptions()
     ) throws(PictureFileError) -> DecodedPicture {
         options.check()
-        do {
-            return try decode(path, options, strict: true)
+        do throws(PictureFileError) {
+            return try ErrorTextGate.shared.run { () throws(PictureFileError) in try decode(path, options, strict: true) }
         } catch {
             guard options.allowTruncated, let warning = PictureFileWarning(readable: error.reason) else { throw error }
             guard var decoded = try? decode(path, options, strict: false) else {
@@ -32,9 +32,11 @@ extension PictureFile {
         _ path: FilePath, options: DecodeOptions = DecodeOptions()
     ) throws(PictureFileError) -> (info: PictureInfo, warnings: [PictureFileWarning]) {
         options.check()
-        let header = try PictureHeader(path, options: options, strict: !options.allowTruncated)
-        let conversion = try header.conversion()
-        return (PictureInfo(header, conversion), header.warnings(options) + [conversion.warning].compactMap { $0 })
+        return try ErrorTextGate.shared.run { () throws(PictureFileError) in
+            let header = try PictureHeader(path, options: options, strict: !options.allowTruncated)
+            let conversion = try header.conversion()
+            return (PictureInfo(header, conversion), header.warnings(options) + [conversion.warning].compactMap { $0 })
+        }
     }
 
     private static func decode(

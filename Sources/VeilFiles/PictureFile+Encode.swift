@@ -18,7 +18,7 @@ extension PictureFile {
             throw PictureFileError(path, .unwritableFormat(path.fileExtension))
         }
         let file = try OutputFile(path, overwrite: options.overwrite)
-        let encoder = try Encoder(picture, format, options, for: path)
+        let encoder = try encoder(picture, format, options, for: path)
         try file.write(encoder.bytes)
         return encoder.warnings
     }
@@ -30,7 +30,15 @@ extension PictureFile {
     public static func encoded(
         _ picture: Picture, as format: OutputFormat, options: EncodeOptions = EncodeOptions()
     ) throws(PictureFileError) -> (bytes: [UInt8], warnings: [PictureFileWarning]) {
-        let encoder = try Encoder(picture, format, options, for: FilePath(""))
+        let encoder = try encoder(picture, format, options, for: FilePath(""))
         return (encoder.bytes, encoder.warnings)
+    }
+
+    private static func encoder(
+        _ picture: Picture, _ format: OutputFormat, _ options: EncodeOptions, for path: FilePath
+    ) throws(PictureFileError) -> Encoder {
+        try ErrorTextGate.shared.run { () throws(PictureFileError) in
+            try Encoder(picture, format, options, for: path)
+        }
     }
 }

@@ -14,14 +14,13 @@ struct Pipeline {
 
     /// Runs it. Throws ``PictureError``, or a `VipsFailure` about the file or libvips.
     func picture(from image: VipsImage) throws -> Picture {
+        if let threads { veil_image_set_int(image.pointer, VipsField.threads, Int32(threads)) }
         var step = try fitted(image)
         if orientation != 1 { step = try step.then { veil_image_upright($0, Int32(orientation)) } }
         if !conversion.hasAlpha { step = try step.then(veil_image_append_opaque) }
         let isResized = size != image.size
         return try Picture(size: size.turned(by: orientation)) { pixels in
-            guard veil_image_write(step.pointer, pixels.base, pixels.bytesPerRow, Int32(threads ?? 0)) else {
-                throw VipsFailure()
-            }
+            guard veil_image_write(step.pointer, pixels.base, pixels.bytesPerRow) else { throw VipsFailure() }
             guard conversion.hasAlpha else { return }
             if isResized { pixels.clampColourToAlpha() } else { AlphaConversion.premultiply(pixels) }
         }

@@ -66,16 +66,15 @@ enum VipsField {
     static let frameCount = "n-pages"
     static let primaryFrame = "heif-primary"
     static let interlaced = "interlaced"
+    /// How many threads compute the image and what is made from it.
+    static let threads = "concurrency"
 }
 
 /// A failed libvips call, with the text that libvips left about it.
 struct VipsFailure: Error {
     let detail: String
 
-    /// Takes libvips' error text, and clears it.
-    ///
-    /// libvips keeps one text for the whole process. When two files fail at the same moment on two threads, one error may
-    /// quote the other's detail; what kind of error it is never depends on the text.
+    /// Takes libvips' error text, and clears it. ``ErrorTextGate`` keeps the texts of several threads apart.
     init() {
         guard let text = veil_vips_take_error() else {
             detail = ""

@@ -6,11 +6,11 @@ import Glibc
 #endif
 
 /// The process that decodes: for every path on standard input, one line on standard output.
-enum Worker {
-    /// No file of the seeds is as large; a file that claims more is refused.
-    private static let pixelLimit = 4_000_000
+struct Worker {
+    /// A file that claims more pixels is refused. No file of the seeds has as many.
+    var pixelLimit = 4_000_000
 
-    static func run() {
+    func run() {
         while let line = readLine() {
             let answer = Array("\(decode(FilePath(line))) \(peakMemory())\n".utf8)
             _ = write(STDOUT_FILENO, answer, answer.count)
@@ -18,7 +18,7 @@ enum Worker {
     }
 
     /// Every door, strict and lenient. Returns what came of it in a word.
-    private static func decode(_ path: FilePath) -> String {
+    private func decode(_ path: FilePath) -> String {
         _ = try? PictureFile.info(path, options: DecodeOptions(pixelLimit: pixelLimit))
         let lenient = DecodeOptions(limit: 40, pixelLimit: pixelLimit, allowTruncated: true)
         let partial = try? PictureFile.decode(path, options: lenient)
@@ -38,7 +38,7 @@ enum Worker {
     }
 
     /// In megabytes, since the process began.
-    private static func peakMemory() -> Int {
+    private func peakMemory() -> Int {
         var usage = rusage()
         getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
         return usage.ru_maxrss >> 10

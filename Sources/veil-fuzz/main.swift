@@ -4,7 +4,8 @@ import Glibc
 
 // Damages picture files and has them decoded. Ends with 1 when a decoder crashed, hung, or took too much memory.
 if CommandLine.arguments.dropFirst().first == "--worker" {
-    Worker.run()
+    // A test of bombs gives the limit of the library's own.
+    Worker(pixelLimit: CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? Worker().pixelLimit).run()
 } else if let supervisor = Supervisor(arguments: CommandLine.arguments.dropFirst()) {
     exit(supervisor.run() == 0 ? 0 : 1)
 } else {

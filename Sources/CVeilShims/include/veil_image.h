@@ -71,9 +71,9 @@ VipsImage *veil_image_lab_to_srgb(VipsImage *image);
 VipsImage *veil_image_device_cmyk_to_srgb(VipsImage *image);
 // Turned and mirrored from an EXIF orientation, 1…8, to upright.
 VipsImage *veil_image_upright(VipsImage *image, int orientation);
-// Writes an 8-bit image of four bands into rows of `stride` bytes (a multiple of four), with at most `threads` threads
-// (0: as many as libvips likes). Columns between the picture's width and the stride are written too.
-bool veil_image_write(VipsImage *image, void *pixels, size_t stride, int threads);
+// Writes an 8-bit image of four bands into rows of `stride` bytes (a multiple of four). Columns between the picture's width
+// and the stride are written too.
+bool veil_image_write(VipsImage *image, void *pixels, size_t stride);
 
 // --- Saving
 
