@@ -14,8 +14,9 @@ final class RowPyramid {
     private let reader: PixelReader
     private let steps: [PyramidStep]
     private let taps: [Float]
-    /// The shrunk rows of the smallest level.
+    /// The latest shrunk rows of the smallest level, where there is no store of all of them.
     private let smallest: RowRing
+    private let store: RowStore?
     /// The smallest level under the small Gaussian.
     private let smooth: RowRing
     /// A row of the smallest level, smoothed across rows, not yet along the row.
@@ -23,10 +24,14 @@ final class RowPyramid {
     private let scratch: Scratch
     private var inputs: [RowKernels.Input]
 
-    init(plan: BlurPlan, columns: Axis, rows: Axis, reader: PixelReader) throws(PictureError) {
+    /// A pyramid that makes its own rows of the smallest level, or reads those of `store`.
+    init(
+        plan: BlurPlan, columns: Axis, rows: Axis, reader: PixelReader, store: RowStore?
+    ) throws(PictureError) {
         self.columns = columns
         self.rows = rows
         self.reader = reader
+        self.store = store
         taps = plan.taps
         let levels = columns.levels
         var steps: [PyramidStep] = []
@@ -37,11 +42,17 @@ final class RowPyramid {
         }
         self.steps = steps
         let last = levels[plan.halvings]
-        smallest = try RowRing(columns: last.shrunk, capacity: 2 * plan.radius + 1)
+        smallest = try RowRing(columns: last.shrunk, capacity: store == nil ? 2 * plan.radius + 1 : 0)
         smooth = try RowRing(columns: last.blurred, capacity: Self.neighbours)
         scratch = try Scratch(count: last.padded.count)
         between = Row(scratch.samples, columns: last.padded)
         inputs = Array(repeating: UnsafePointer(scratch.samples), count: 2 * plan.radius + 1)
+    }
+
+    /// Makes the rows of the store that are in `range`.
+    func fillStore(_ range: Range<Int>) {
+        guard let store else { return }
+        for number in range { shrink(number, level: steps.count, into: store.row(number)) }
     }
 
     /// Row `number` of the blurred picture; it stays until the next one is asked for.
@@ -96,6 +107,7 @@ final class RowPyramid {
 
     private func smallestRow(_ number: Int) -> Row {
         let number = rows.steadyPosition(number, level: steps.count)
+        if let store { return store.row(number) }
         return smallest.row(number) { shrink(number, level: steps.count, into: $0) }
     }
 
