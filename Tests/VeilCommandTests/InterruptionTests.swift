@@ -11,7 +11,7 @@ import VeilPixels
         for index in 0..<40 { try scratch.makePicture(FilePath("in/\(index).png"), width: 300, height: 200, seed: UInt64(index)) }
         let process = try scratch.veil.start(["blur", "in", "--sigma", "8", "--out-dir", "out", "--jobs", "4"])
         // Until the first picture is written, so that the signal comes in the middle of the work.
-        while scratch.names(below: "out").isEmpty { usleep(1000) }
+        try scratch.awaitFirst(in: "out")
         usleep(useconds_t(milliseconds * 1000))
         process.send(signal)
         let result = try process.wait()
@@ -30,7 +30,7 @@ import VeilPixels
         var veil = scratch.veil
         veil.wrapper = ["sh", "-c", "trap '' INT; exec \"$@\"", "sh"]
         let process = try veil.start(["blur", "in", "--sigma", "8", "--out-dir", "out"])
-        while scratch.names(below: "out").isEmpty { usleep(1000) }
+        try scratch.awaitFirst(in: "out")
         process.send(SIGINT)
         #expect(try process.wait().status == 0)
         #expect(scratch.names(below: "out").count == 6)

@@ -59,7 +59,7 @@ import VeilFiles
         var veil = scratch.veil
         veil.errorDescriptor = terminal.process
         let process = try veil.start(["blur", "in", "--sigma", "3", "--out-dir", "out"])
-        while scratch.names(below: "out").isEmpty { usleep(1000) }
+        try scratch.awaitFirst(in: "out")
         process.send(SIGINT)
         #expect(try process.wait().status == 128 + SIGINT)
         #expect(terminal.read().hasSuffix("\r\u{1B}[K"))

@@ -65,6 +65,15 @@ final class Scratch: Sendable {
         }
     }
 
+    /// Waits until something is in a folder that another process fills.
+    func awaitFirst(in name: FilePath) throws {
+        let start = ContinuousClock.now
+        while names(below: name).isEmpty {
+            guard start.duration(to: .now) < .seconds(30) else { throw Problem("nothing was written to \(name)") }
+            usleep(1000)
+        }
+    }
+
     private static func list(_ folder: FilePath) -> [FilePath] {
         guard let handle = folder.withCString(opendir) else { return [] }
         defer { closedir(handle) }
