@@ -37,10 +37,14 @@ public struct PictureMetadata: Hashable, Sendable {
         }
         if let xmp { put("XMP", VipsField.xmp, XMPPacket.updated(xmp, for: image.size)) }
         if let iptc {
-            put("IPTC", VipsField.iptc, format == .jpeg ? PhotoshopResources.segment(holding: iptc) : iptc)
+            put("IPTC", VipsField.iptc, format == .tiff ? Self.padded(iptc) : PhotoshopResources.segment(holding: iptc))
         }
         return dropped
     }
+
+    /// libvips 8.14 counts an IPTC record in words of four bytes, libtiff 4.5 in bytes: without zeros behind it, three
+    /// quarters of it would be lost.
+    private static func padded(_ record: [UInt8]) -> [UInt8] { record + Array(repeating: 0, count: 3 * record.count) }
 }
 
 extension OutputFormat {
