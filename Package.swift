@@ -64,14 +64,16 @@ let package = Package(
             swiftSettings: strict),
         .target(name: "CBenchSupport", path: "Benchmarks/CBenchSupport"),
         // Tests
-        .testTarget(name: "VeilPixelsTests", dependencies: ["VeilPixels"], swiftSettings: strict),
+        .target(name: "VeilTestSupport", path: "Tests/VeilTestSupport", swiftSettings: strict),
+        .testTarget(name: "VeilPixelsTests", dependencies: ["VeilPixels", "VeilTestSupport"], swiftSettings: strict),
         .testTarget(name: "VeilBlurTests", dependencies: ["VeilBlur", "VeilPixels"], swiftSettings: strict),
-        .testTarget(name: "VeilMotionTests", dependencies: ["VeilMotion"], swiftSettings: strict),
+        .testTarget(name: "VeilMotionTests", dependencies: ["VeilMotion", "VeilTestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "VeilGlassTests", dependencies: ["VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels"],
+            name: "VeilGlassTests", dependencies: ["VeilTestSupport", "VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels"],
             swiftSettings: strict),
         .testTarget(
-            name: "VeilBrowserTests", dependencies: ["VeilBrowser", "VeilMotion"], exclude: ["Traces"], swiftSettings: strict),
+            name: "VeilBrowserTests", dependencies: ["VeilTestSupport", "VeilBrowser", "VeilMotion"], exclude: ["Traces"],
+            swiftSettings: strict),
         .testTarget(name: "VeilFilesTests", dependencies: ["VeilFiles", "VeilPixels"], swiftSettings: strict),
         .testTarget(
             name: "VeilCommandTests",

@@ -1,6 +1,6 @@
-import Foundation
 import Testing
 import VeilBrowser
+import VeilTestSupport
 import VeilMotion
 
 /// The code on the module's page compiles and does what the page says.
@@ -24,16 +24,8 @@ import VeilMotion
     }
 
     @Test func thePageShowsTheCodeThatRuns() throws {
-        let tests = URL(fileURLWithPath: #filePath)
-        let page = tests.appendingPathComponent("../../../Sources/VeilBrowser/VeilBrowser.docc/VeilBrowser.md").standardized
-        let lines = try String(contentsOf: tests, encoding: .utf8).split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }
-        var (isCode, checked) = (false, 0)
-        for line in try String(contentsOf: page, encoding: .utf8).split(separator: "\n") {
-            if line.hasPrefix("```") { isCode.toggle() }
-            guard isCode, !line.hasPrefix("```") else { continue }
-            #expect(lines.contains(line.trimmingPrefix { $0 == " " }), "not run: \(line)")
-            checked += 1
-        }
-        #expect(checked > 8)
+        let code = try DocumentationPage(of: "VeilBrowser", runBy: #filePath).unrunLines()
+        #expect(code.unrun.isEmpty)
+        #expect(code.count > 8)
     }
 }

@@ -1,6 +1,6 @@
-import Foundation
 import Testing
 import VeilMotion
+import VeilTestSupport
 
 /// The code on the module's page compiles and does what the page says.
 @Suite struct PageTests {
@@ -35,16 +35,8 @@ import VeilMotion
     }
 
     @Test func thePageShowsTheCodeThatRuns() throws {
-        let tests = URL(fileURLWithPath: #filePath)
-        let page = tests.appendingPathComponent("../../../Sources/VeilMotion/VeilMotion.docc/VeilMotion.md").standardized
-        let lines = try String(contentsOf: tests, encoding: .utf8).split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }
-        var (isCode, checked) = (false, 0)
-        for line in try String(contentsOf: page, encoding: .utf8).split(separator: "\n") {
-            if line.hasPrefix("```") { isCode.toggle() }
-            guard isCode, !line.hasPrefix("```") else { continue }
-            #expect(lines.contains(line.trimmingPrefix { $0 == " " }), "not run: \(line)")
-            checked += 1
-        }
-        #expect(checked > 15)
+        let code = try DocumentationPage(of: "VeilMotion", runBy: #filePath).unrunLines()
+        #expect(code.unrun.isEmpty)
+        #expect(code.count > 15)
     }
 }

@@ -1,0 +1,30 @@
+import Testing
+import VeilBlur
+import VeilGlass
+import VeilMotion
+import VeilPixels
+import VeilTestSupport
+
+/// The code on the module's page compiles and does what the page says.
+@Suite struct PageTests {
+    @Test func theCodeOnThePageRuns() throws {
+        let photo = try TestPictures.opaque(400, 200)
+
+        let panel = try photo.frosted(.dark, behind: PixelRect(x: 40, y: 40, width: 300, height: 120), shape: .rounded(16))
+        #expect(panel[40, 40] == photo[40, 40] && panel[100, 100] != photo[100, 100])
+
+        let bar = GlassMaterial.light.saturation(1.4).tint(TintColor(red: 0.2, green: 0.4, blue: 1), opacity: 0.2).sigma(8)
+        let header = try photo.frosted(bar, progressive: .vertical(from: 1, to: 0))
+        #expect(header[7, 199] == photo[7, 199] && header[7, 0] != photo[7, 0])
+
+        let half = try photo.frosted(GlassMaterial.appleDark.at(0.5))
+        #expect(half != photo)
+        #expect(try half != photo.frosted(.appleDark))
+    }
+
+    @Test func thePageShowsTheCodeThatRuns() throws {
+        let code = try DocumentationPage(of: "VeilGlass", runBy: #filePath).unrunLines()
+        #expect(code.unrun.isEmpty)
+        #expect(code.count > 3)
+    }
+}
