@@ -12,6 +12,7 @@ typedef struct {
     int64_t position;
     int error;
     bool ran_out;
+    bool read_short;
 } File;
 
 static const char file_key[] = "veil-file";
@@ -25,7 +26,10 @@ static void file_free(void *data) {
 static gint64 file_read(VipsSourceCustom *source, void *buffer, gint64 length, File *file) {
     (void)source;
     if (length <= 0) return 0;
-    if (length > file->size - file->position) length = file->size - file->position;
+    if (length > file->size - file->position) {
+        length = file->size - file->position;
+        file->read_short = true;
+    }
     if (length <= 0) {
         file->ran_out = true;
         return 0;
@@ -47,7 +51,7 @@ static gint64 file_seek(VipsSourceCustom *source, gint64 offset, int whence, Fil
     const gint64 origin = whence == SEEK_SET ? 0 : whence == SEEK_CUR ? file->position : file->size;
     if (__builtin_add_overflow(origin, offset, &offset) || offset < 0) return -1;
     if (offset > file->size) {
-        file->ran_out = true;
+        file->ran_out = file->read_short = true;
         return -1;
     }
     return file->position = offset;
@@ -78,5 +82,7 @@ void veil_source_free(VipsSource *source) { g_object_unref(source); }
 static File *file_of(VipsSource *source) { return g_object_get_data(G_OBJECT(source), file_key); }
 
 bool veil_source_ran_out(VipsSource *source) { return file_of(source)->ran_out; }
+
+bool veil_source_read_short(VipsSource *source) { return file_of(source)->read_short; }
 
 int veil_source_read_error(VipsSource *source) { return file_of(source)->error; }

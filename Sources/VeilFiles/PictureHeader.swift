@@ -60,7 +60,10 @@ struct PictureHeader {
         guard let image = veil_image_load(source.pointer, format.loader, Int32(page ?? -1), strict) else {
             throw PictureFileError(file.path, source.reason(of: VipsFailure(), in: format))
         }
-        return (source, VipsImage(owning: image))
+        let opened = VipsImage(owning: image)
+        // libtiff reads no byte more than it needs, and goes on without the tags that it does not find, such as the profile.
+        if strict, format == .tiff, veil_source_read_short(source.pointer) { throw PictureFileError(file.path, .truncated) }
+        return (source, opened)
     }
 
     /// The EXIF orientation that is still to be undone.

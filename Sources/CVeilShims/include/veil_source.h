@@ -11,7 +11,9 @@ typedef struct _VipsSource VipsSource;
 VipsSource *veil_source_new(int descriptor, int64_t size);
 void veil_source_free(VipsSource *source);
 
-// Whether a decoder asked for bytes beyond the end of the file.
+// Whether a decoder asked for bytes, or a place, beyond the end of the file.
 bool veil_source_ran_out(VipsSource *source);
+// Whether it asked for more than there was. Decoders that read in blocks do that near the end of every file.
+bool veil_source_read_short(VipsSource *source);
 // The errno of the first failed read, or 0.
 int veil_source_read_error(VipsSource *source);

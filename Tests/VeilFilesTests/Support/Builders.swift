@@ -19,8 +19,7 @@ extension [UInt8] {
     /// A PNG with another chunk after its header.
     func insertingPNGChunk(_ name: String, _ payload: [UInt8]) -> [UInt8] {
         let end = 8 + 25
-        let body = Array(name.utf8) + payload
-        return Array(self[..<end]) + bigEndian(payload.count) + body + bigEndian(Int(crc32(body))) + self[end...]
+        return Array(self[..<end]) + pngChunk(name, payload) + self[end...]
     }
 
     /// A plain WebP (VP8 or VP8L) in an extended file with an EXIF chunk.
@@ -68,6 +67,12 @@ struct TIFFFile {
         }
         return file + [0, 0, 0, 0] + Array(repeating: [UInt8(bits), 0], count: samples).joined() + pixels
     }
+}
+
+/// A chunk with its length and checksum.
+func pngChunk(_ name: String, _ payload: [UInt8]) -> [UInt8] {
+    let body = Array(name.utf8) + payload
+    return bigEndian(payload.count) + body + bigEndian(Int(crc32(body)))
 }
 
 func bigEndian(_ value: Int) -> [UInt8] { littleEndian(value, bytes: 4).reversed() }
