@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A module's DocC page and the test file that runs its code.
 public struct DocumentationPage {
