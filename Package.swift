@@ -57,6 +57,7 @@ let package = Package(
         .systemLibrary(
             name: "CTurboJPEG", pkgConfig: "libjpeg",
             providers: [.apt(["libjpeg62-turbo-dev"]), .brew(["jpeg-turbo"])]),
+        .target(name: "CVeilKernels"),
         .target(name: "CVeilShims", dependencies: ["CVips", "CTurboJPEG"]),
         // Benchmarks
         .executableTarget(
@@ -66,6 +67,7 @@ let package = Package(
         // Tests
         .target(name: "VeilTestSupport", path: "Tests/VeilTestSupport", swiftSettings: strict),
         .testTarget(name: "VeilPixelsTests", dependencies: ["VeilPixels", "VeilTestSupport"], swiftSettings: strict),
+        .testTarget(name: "CVeilKernelsTests", dependencies: ["CVeilKernels"], swiftSettings: strict, linkerSettings: math),
         .testTarget(name: "VeilBlurTests", dependencies: ["VeilBlur", "VeilPixels"], swiftSettings: strict),
         .testTarget(name: "VeilMotionTests", dependencies: ["VeilMotion", "VeilTestSupport"], swiftSettings: strict),
         .testTarget(

@@ -1,0 +1,78 @@
+// The blur's inner loops in C, once per instruction set. They take rows, counts and scratch memory; they allocate nothing, keep nothing
+// and start no threads. Planning (which steps for which sigma), memory, threads and errors belong to the caller.
+//
+// Every set returns the same bytes; `plain` is the definition. The bytes depend neither on how rows are split into bands nor on the
+// rectangle asked for: a rectangle's pixels are those of the whole picture.
+#ifndef CVEILKERNELS_H
+#define CVEILKERNELS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// What the blur sees beyond the picture's border.
+typedef enum {
+    VEIL_EDGE_EXTEND,  // the border's own pixels
+    VEIL_EDGE_MIRROR,  // … b a | a b c …
+    VEIL_EDGE_CLEAR,   // clear pixels
+} veil_edge;
+
+enum {
+    /// The widest small Gaussian, in pixels to each side.
+    VEIL_MAX_RADIUS = 12,
+    /// 2^levels is the largest shrinking step.
+    VEIL_MAX_LEVELS = 16,
+};
+
+/// How a blur is made: shrink the picture by half `levels` times, blur what is left with a small Gaussian, enlarge it again.
+/// Halving and doubling add variance of their own (in pixels of the finer side, each way): 0.75 at the picture's side when
+/// `smooth_ends` is false, 1.25 everywhere else.
+typedef struct {
+    /// At least 1, or 0 for a blur without shrinking.
+    int levels;
+    /// Weights 1 5 10 10 5 1 instead of 1 3 3 1 between the picture and its half, and 16 bits instead of 8. Only with one level.
+    bool smooth_ends;
+    /// Taps to each side, 0…VEIL_MAX_RADIUS; at least 1 without shrinking.
+    int radius;
+    /// Spread what rounding drops over 8×8 pixels of the last rounding, so that slow ramps stay ramps. Ignored without shrinking.
+    bool dithered;
+    /// The Gaussian from the middle outwards. With W[t] for the weight of both pixels at distance t (of one, for t = 0):
+    /// shrunk, taps[t] is the share W[t] / (W[t] + W[t + 1] + … + W[radius]) in 32768ths, at most 32767, for t < radius;
+    /// not shrunk, across: W[t] in 65536ths, their sum is 65536, each at most 65535.
+    uint16_t taps[VEIL_MAX_RADIUS + 1];
+    /// Not shrunk: down the columns, in 256ths, the sum of all 2·radius + 1 is 256; taps_down[0] / 2 + taps_down[1] is at most 127.
+    uint8_t taps_down[VEIL_MAX_RADIUS + 1];
+} veil_steps;
+
+/// One blur: RGBA bytes (four channels treated alike; colour that is at most alpha stays so) from a picture into a rectangle.
+typedef struct {
+    veil_steps steps;
+    veil_edge edge;
+    /// The whole picture: its first pixel, bytes from row to row, and size, at least 1×1.
+    const uint8_t *source;
+    ptrdiff_t source_stride;
+    int width, height;
+    /// The part that is wanted, inside the picture and not empty: columns left…<right, rows top…<bottom.
+    int left, top, right, bottom;
+    /// Where the pixel (left, top) goes, and bytes from row to row. Must not overlap the source. Rows that start at multiples of 64 bytes
+    /// are written past the caches and take 15–30 % less time.
+    uint8_t *target;
+    ptrdiff_t target_stride;
+} veil_blur;
+
+/// An instruction set's loops.
+typedef struct {
+    const char *name;
+    /// Blurs the rows first…<end of the picture's grid (top ≤ first < end ≤ bottom; `first` even, or top).
+    /// `scratch` is veil_scratch_size(blur) bytes of the caller's, at a multiple of 64, with any content, one for each band at work.
+    void (*blur_rows)(const veil_blur *blur, int first, int end, void *scratch);
+} veil_kernels;
+
+/// The fastest set that this processor has.
+const veil_kernels *veil_kernels_best(void);
+/// All sets that this processor has, `plain` first; NULL past the last.
+const veil_kernels *veil_kernels_at(int index);
+/// Bytes of scratch memory for one band of any height.
+size_t veil_scratch_size(const veil_blur *blur);
+
+#endif

@@ -1,0 +1,20 @@
+// All loops for one instruction set. A set_….c includes its vec_….h, defines VEIL_SET (the name of its table) and includes this.
+#include "geometry.h"
+#include "kernels_shrink.h"
+#include "kernels_gauss.h"
+#include "kernels_grow.h"
+#include "pyramid.h"
+#include "writing.h"
+#include "direct.h"
+
+static void blur_rows(const veil_blur *blur, int first, int end, void *scratch) {
+    pipeline p;
+    veil_lay_out(&p, blur, first, end, scratch);
+    if (blur->steps.levels > 0) {
+        blur_pyramid(&p, first, end);
+    } else {
+        blur_direct(&p, first, end);
+    }
+}
+
+const veil_kernels VEIL_SET = {VEIL_SET_NAME, blur_rows};

@@ -1,0 +1,134 @@
+// Doubling: rows down the columns, then across, a vector at a time, with the vectors to both sides at hand. Included once per instruction
+// set, after its vec_….h.
+#pragma once
+
+/// Three rows of the coarser level at one pixel: the row that is doubled between `near` and `far`.
+typedef struct {
+    const uint16_t *near, *here, *far;
+} wide_rows;
+
+/// Shares in 32768ths: 1 of 11, and 5 of 16.
+enum { ONE_OF_ELEVEN = 2979, FIVE_OF_SIXTEEN = 10240 };
+
+/// (5·near + 10·here + far) / 16.
+static inline vec grown(vec near, vec here, vec far) {
+    return moved(moved(here, far, vec_set16(ONE_OF_ELEVEN)), near, vec_set16(FIVE_OF_SIXTEEN));
+}
+
+/// Down the columns, 14 bits.
+static inline vec grown_down(wide_rows rows, ptrdiff_t i) {
+    return grown(vec_load(rows.near + i), vec_load(rows.here + i), vec_load(rows.far + i));
+}
+
+/// The same with 12 bits.
+static inline vec grown_down_12(wide_rows rows, ptrdiff_t i) {
+    return vec_shift_right16(vec_add16(grown_down(rows, i), vec_set16(2)), 2);
+}
+
+/// Three neighbouring vectors of a row that is doubled down the columns, to be doubled across. Kept from one stretch of a row to the next.
+typedef struct {
+    vec before, here, after;
+} window;
+
+static inline void window_move(window *w, vec next) {
+    w->before = w->here;
+    w->here = w->after;
+    w->after = next;
+}
+
+static inline window begin_grow(wide_rows rows) {
+    return (window){grown_down(rows, -4 * WIDE), grown_down(rows, 0), grown_down(rows, 4 * WIDE)};
+}
+
+/// Doubles both ways into a row of 14 bits; `count` pixels of the coarser level.
+static inline void grow_row(window *at, wide_rows rows, uint16_t *out, int count) {
+    window w = *at;
+    for (ptrdiff_t i = 0; i < 4 * count; i += 4 * WIDE) {
+        const vec left = vec_left_wide(w.before, w.here), right = vec_right_wide(w.here, w.after);
+        vec both[2];
+        vec_zip_wide(grown(left, w.here, right), grown(right, w.here, left), both);
+        vec_store(out + 2 * i, both[0]);
+        vec_store(out + 2 * i + 4 * WIDE, both[1]);
+        window_move(&w, grown_down(rows, i + 8 * WIDE));
+    }
+    *at = w;
+}
+
+/// Across from 12 to 16 bits, 5·near + 10·here + far: the even and the odd results, added to what is there for rounding.
+static inline void grown_across(const window *w, vec *even, vec *odd) {
+    const vec five = vec_set16(5), ten = vec_mul16(w->here, vec_set16(10));
+    const vec left = vec_left_wide(w->before, w->here), right = vec_right_wide(w->here, w->after);
+    *even = vec_add16(vec_add16(ten, *even), vec_add16(right, vec_mul16(left, five)));
+    *odd = vec_add16(vec_add16(ten, *odd), vec_add16(left, vec_mul16(right, five)));
+}
+
+static inline window begin_grow_to_bytes(wide_rows rows) {
+    return (window){grown_down_12(rows, -4 * WIDE), grown_down_12(rows, 0), grown_down_12(rows, 4 * WIDE)};
+}
+
+/// Doubles both ways into bytes; `count` pixels of the coarser level. `phase` is the first one's place in the pattern.
+static inline void grow_row_to_bytes(window *at, wide_rows rows, const veil_rounding *r, int phase, bool stream, uint8_t *out, int count) {
+    window w = *at;
+    const uint16_t *even_half = r->even + 4 * (phase & 3), *odd_half = r->odd + 4 * (phase & 3);
+    for (ptrdiff_t i = 0; i < 4 * count; i += 4 * WIDE) {
+        vec even = vec_load(even_half + (i & 12)), odd = vec_load(odd_half + (i & 12));
+        grown_across(&w, &even, &odd);
+        put_vec(stream, out + 2 * i, vec_zip_high_bytes(even, odd));
+        window_move(&w, grown_down_12(rows, i + 8 * WIDE));
+    }
+    *at = w;
+}
+
+// The last doubling, 1 3 3 1 in bytes: (3·here + side) / 4 as an average of averages, of which one rounds up and one down. Down the columns the
+// upper row of a pair has the inner one rounded up, across it the outer one; for the lower row it is the other way round. So neither flat
+// parts nor slopes in any direction brighten or darken on the whole.
+
+static inline vec avg_down(vec a, vec b) { return vec_not(vec_avg8(vec_not(a), vec_not(b))); }
+
+static inline vec quarter_inner_up(vec here, vec side) { return avg_down(here, vec_avg8(here, side)); }
+static inline vec quarter_outer_up(vec here, vec side) { return vec_avg8(here, avg_down(here, side)); }
+
+static inline vec grown_bytes_down(bool upper, const uint8_t *near, const uint8_t *here, ptrdiff_t i) {
+    const vec a = vec_load(here + i), b = vec_load(near + i);
+    return upper ? quarter_inner_up(a, b) : quarter_outer_up(a, b);
+}
+
+/// Across; two vectors.
+static inline void grown_bytes_across(bool upper, const window *w, vec out[2]) {
+    const vec left = vec_left_pixel(w->before, w->here), right = vec_right_pixel(w->here, w->after);
+    if (upper) {
+        vec_zip_pixels(quarter_outer_up(w->here, left), quarter_outer_up(w->here, right), out);
+    } else {
+        vec_zip_pixels(quarter_inner_up(w->here, left), quarter_inner_up(w->here, right), out);
+    }
+}
+
+static inline window begin_grow_bytes(bool upper, const uint8_t *near, const uint8_t *here) {
+    window w;
+    for (int i = -1; i <= 1; i++) window_move(&w, grown_bytes_down(upper, near, here, i * VEC_BYTES));
+    return w;
+}
+
+/// Doubles both ways: the row between `near` and `here`, on here's side, which is the upper or the lower one of here's pair; `count` pixels
+/// of the coarser level. `upper` and `stream` are constants wherever this is inlined.
+__attribute__((always_inline)) static inline void grow_byte_row(
+    bool upper, bool stream, window *at, const uint8_t *near, const uint8_t *here, uint8_t *out, int count) {
+    window w = *at;
+    for (ptrdiff_t i = 0; i < 4 * count; i += VEC_BYTES) {
+        vec pixels[2];
+        grown_bytes_across(upper, &w, pixels);
+        put_vec(stream, out + 2 * i, pixels[0]);
+        put_vec(stream, out + 2 * i + VEC_BYTES, pixels[1]);
+        window_move(&w, grown_bytes_down(upper, near, here, i + 2 * VEC_BYTES));
+    }
+    *at = w;
+}
+
+/// 14 bits to bytes.
+static inline void narrow_row(const uint16_t *in, const veil_rounding *r, uint8_t *out, int count) {
+    for (ptrdiff_t i = 0; i < 4 * count; i += VEC_BYTES) {
+        const vec first = vec_add16(vec_load(in + i), vec_load(r->wide + (i & 28)));
+        const vec second = vec_add16(vec_load(in + i + 4 * WIDE), vec_load(r->wide + ((i + 4 * WIDE) & 28)));
+        vec_store(out + i, vec_narrow(vec_shift_right16(first, 6), vec_shift_right16(second, 6)));
+    }
+}

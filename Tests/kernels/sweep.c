@@ -1,0 +1,63 @@
+// Every instruction set against plain C, as a program of its own: for processors that are only emulated. See Scripts/test-neon.
+#include "CVeilKernels.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LARGEST_WIDTH = 70, LARGEST_HEIGHT = 13, MOST_BYTES = 4 * LARGEST_WIDTH * LARGEST_HEIGHT };
+
+/// A blur of each kind: levels, smooth ends, radius. The taps need not be those of a Gaussian.
+static const struct {
+    int levels;
+    bool smooth_ends;
+    int radius;
+} kinds[] = {{0, false, 1}, {0, false, 2}, {0, false, 3}, {0, false, 5}, {0, false, 7}, {0, false, 12}, {1, true, 1}, {1, true, 3},
+             {1, true, 0},  {1, false, 2}, {1, false, 4}, {1, false, 6}, {1, false, 8}, {2, false, 1},  {2, false, 7}, {3, false, 5},
+             {4, false, 3}};
+
+static veil_steps steps_of(int kind, bool dithered) {
+    veil_steps s = {.levels = kinds[kind].levels, .smooth_ends = kinds[kind].smooth_ends, .radius = kinds[kind].radius};
+    s.dithered = dithered;
+    const int side = 96 / (s.radius ? s.radius : 1);
+    for (int t = 0; t <= s.radius; t++) {
+        s.taps[t] = (uint16_t)(s.levels ? 32767 / (s.radius + 1 - t) : 65536 / (s.radius + 1));
+        s.taps_down[t] = (uint8_t)(t ? side : 256 - 2 * side * s.radius);
+    }
+    return s;
+}
+
+static void blur(const veil_kernels *set, veil_blur b, uint8_t *target) {
+    b.target = target;
+    memset(target, 0x5A, MOST_BYTES + 64);
+    void *scratch = aligned_alloc(64, (veil_scratch_size(&b) + 63) / 64 * 64);
+    set->blur_rows(&b, b.top, b.bottom, scratch);
+    free(scratch);
+}
+
+int main(void) {
+    static uint8_t source[MOST_BYTES + 64], expected[MOST_BYTES + 64], actual[MOST_BYTES + 64];
+    srand(1);
+    for (size_t i = 0; i < sizeof source; i++) source[i] = (uint8_t)(rand() >> 8);
+    long compared = 0, wrong = 0;
+    for (int set = 1; veil_kernels_at(set); set++) {
+        for (int kind = 0; kind < (int)(sizeof kinds / sizeof kinds[0]); kind++) {
+            for (int width = 1; width <= LARGEST_WIDTH; width++) {
+                const int height = 1 + (width * 5 + kind) % LARGEST_HEIGHT, offset = (width + kind) % 17;
+                const veil_blur b = {
+                    .steps = steps_of(kind, width & 1), .edge = (veil_edge)((width + kind) % 3), .source = source + offset,
+                    .source_stride = 4 * width, .width = width, .height = height, .right = width, .bottom = height,
+                    .target_stride = 4 * width};
+                blur(veil_kernels_at(0), b, expected);
+                blur(veil_kernels_at(set), b, actual);
+                compared++;
+                if (memcmp(expected, actual, sizeof actual) == 0) continue;
+                wrong++;
+                fprintf(stderr, "%s: kind %d, %d x %d differs from plain C\n", veil_kernels_at(set)->name, kind, width, height);
+            }
+        }
+        printf("%s: compared with plain C\n", veil_kernels_at(set)->name);
+    }
+    printf("%ld blurs compared, %ld differ\n", compared, wrong);
+    return compared == 0 || wrong > 0;
+}
