@@ -45,40 +45,38 @@ private final class Piece {
 }
 
 /// A running thread, or one that could not be started.
-private struct Thread {
-    #if canImport(Darwin)
-    private var handle: pthread_t?
-    #else
-    private var handle: pthread_t = .init()
-    #endif
+private final class Thread {
+    /// Untyped, because the C libraries disagree on whether the handle is a number, a pointer, or a pointer that may be null.
+    private let handle = UnsafeMutableRawPointer.allocate(
+        byteCount: MemoryLayout<pthread_t>.size, alignment: MemoryLayout<pthread_t>.alignment)
     private let started: Bool
 
     init(running piece: Piece) {
-        let context = Unmanaged.passRetained(piece)
-        started =
-            pthread_create(
-                &handle, nil,
-                { context in
-                    #if canImport(Darwin)
-                    let piece = Unmanaged<Piece>.fromOpaque(context).takeRetainedValue()
-                    #else
-                    let piece = Unmanaged<Piece>.fromOpaque(context!).takeRetainedValue()
-                    #endif
-                    piece.work()
-                    return nil
-                }, context.toOpaque()) == 0
-        if !started { context.release() }
+        started = Self.start(handle, Unmanaged.passRetained(piece))
     }
+
+    private static func start(_ handle: UnsafeMutableRawPointer, _ piece: Unmanaged<Piece>) -> Bool {
+        let isStarted = pthread_create(typed(handle), nil, { Thread.run($0) }, piece.toOpaque()) == 0
+        if !isStarted { piece.release() }
+        return isStarted
+    }
+
+    deinit { handle.deallocate() }
 
     /// Waits for the end of the thread; false when it was never started.
     func join() -> Bool {
         guard started else { return false }
-        #if canImport(Darwin)
-        if let handle { pthread_join(handle, nil) }
-        #else
-        pthread_join(handle, nil)
-        #endif
+        pthread_join(Self.typed(handle).pointee, nil)
         return true
+    }
+
+    private static func run(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+        if let context { Unmanaged<Piece>.fromOpaque(context).takeRetainedValue().work() }
+        return nil
+    }
+
+    private static func typed<Handle>(_ handle: UnsafeMutableRawPointer) -> UnsafeMutablePointer<Handle> {
+        handle.assumingMemoryBound(to: Handle.self)
     }
 }
 #endif

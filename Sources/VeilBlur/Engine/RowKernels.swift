@@ -77,12 +77,10 @@ enum RowKernels {
             x += 4
         }
         while x < count {
-            var sum = middle(x)[0] * taps[0]
-            for distance in 1..<taps.count {
+            output[x] = (1..<taps.count).reduce(middle(x)[0] * taps[0]) { sum, distance in
                 let (left, right) = sides(x, distance)
-                sum += (left[0] + right[0]) * taps[distance]
+                return sum + (left[0] + right[0]) * taps[distance]
             }
-            output[x] = sum
             x += 1
         }
     }
