@@ -76,7 +76,8 @@ let package = Package(
         .testTarget(
             name: "VeilBrowserTests", dependencies: ["VeilTestSupport", "VeilBrowser", "VeilMotion"], exclude: ["Traces"],
             swiftSettings: strict),
-        .testTarget(name: "VeilFilesTests", dependencies: ["VeilFiles", "VeilPixels"], swiftSettings: strict),
+        .testTarget(
+            name: "VeilFilesTests", dependencies: ["VeilFiles", "VeilPixels", "VeilTestSupport"], swiftSettings: strict),
         .testTarget(
             name: "VeilCommandTests",
             dependencies: ["VeilCommand", "VeilFiles", "VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels"],

@@ -5,7 +5,8 @@ extension PictureFile {
     /// beside it.
     ///
     /// For a program that decodes several files at once within a bound. An estimate on the high side, from measurements of
-    /// each format; it leaves out the compressed bytes and the libraries themselves, some 40 MB once.
+    /// each format; it leaves out the compressed bytes and the libraries themselves, some 40 MB once. For HEIC and AVIF it
+    /// holds what the allocator keeps of earlier ones, too, which is as much again.
     public static func memoryNeeded(for info: PictureInfo, options: DecodeOptions = DecodeOptions()) -> Int {
         let whole = info.size.width * info.size.height
         let result = options.size(of: info.size)
@@ -13,8 +14,11 @@ extension PictureFile {
         let isTurned = info.orientation != 1
         /// What is turned has to be there as a whole before.
         let turning = isTurned ? kept * 4 : 0
-        return kept * 4 + turning + decoderMemory(info, pixels: whole, kept: kept)
+        return lines + kept * 4 + turning + decoderMemory(info, pixels: whole, kept: kept)
     }
+
+    /// Rows on their way through libvips.
+    private static let lines = 8 << 20
 
     private static func decoderMemory(_ info: PictureInfo, pixels: Int, kept: Int) -> Int {
         let bytesPerPixel = (info.hasAlpha ? 4 : 3) * info.bitsPerChannel / 8
@@ -27,7 +31,7 @@ extension PictureFile {
         case .gif, .tiff: return pixels * max(4, bytesPerPixel)
         case .webp: return pixels * 8
         // Planes of colour, their RGB, and the frames of the video codec.
-        case .avif, .heic: return pixels * (info.bitsPerChannel > 8 ? 18 : 10)
+        case .avif, .heic: return pixels * (info.bitsPerChannel > 8 ? 40 : 24)
         }
     }
 }

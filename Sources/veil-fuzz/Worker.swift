@@ -6,19 +6,29 @@ import Glibc
 #endif
 
 /// The process that decodes: for every path on standard input, one line on standard output.
-struct Worker {
+enum Worker {
     /// A file that claims more pixels is refused. No file of the seeds has as many.
-    var pixelLimit = 4_000_000
+    private static let pixelLimit = 4_000_000
 
-    func run() {
+    /// Goes through all doors with each file.
+    static func run() {
+        answer { exercise($0) }
+    }
+
+    /// Decodes each file once, as a caller would, so that its memory can be told.
+    static func measure() {
+        answer { (try? PictureFile.decode($0)) == nil ? "refused" : "decoded" }
+    }
+
+    private static func answer(_ outcome: (FilePath) -> String) {
         while let line = readLine() {
-            let answer = Array("\(decode(FilePath(line))) \(peakMemory())\n".utf8)
+            let answer = Array("\(outcome(FilePath(line))) \(peakMemory())\n".utf8)
             _ = write(STDOUT_FILENO, answer, answer.count)
         }
     }
 
     /// Every door, strict and lenient. Returns what came of it in a word.
-    private func decode(_ path: FilePath) -> String {
+    private static func exercise(_ path: FilePath) -> String {
         _ = try? PictureFile.info(path, options: DecodeOptions(pixelLimit: pixelLimit))
         let lenient = DecodeOptions(limit: 40, pixelLimit: pixelLimit, allowTruncated: true)
         let partial = try? PictureFile.decode(path, options: lenient)
@@ -38,7 +48,7 @@ struct Worker {
     }
 
     /// In megabytes, since the process began.
-    private func peakMemory() -> Int {
+    private static func peakMemory() -> Int {
         var usage = rusage()
         getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
         return usage.ru_maxrss >> 10

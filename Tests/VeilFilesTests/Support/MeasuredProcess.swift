@@ -15,9 +15,9 @@ struct MeasuredProcess {
         return Files.text(bundle.parent.appending("veil-fuzz"))
     }()
 
-    /// Decodes `path` with a pixel limit. Nil where the process cannot be started or dies.
-    init?(decoding path: FilePath, pixelLimit: Int = DecodeOptions().pixelLimit) {
-        let command = "printf '%s\\n' '\(Files.text(path))' | '\(Self.program)' --worker \(pixelLimit) 2>/dev/null"
+    /// Decodes `path`. Nil where the process cannot be started or dies.
+    init?(decoding path: FilePath) {
+        let command = "printf '%s\\n' '\(Files.text(path))' | '\(Self.program)' --measure 2>/dev/null"
         var start = timespec()
         clock_gettime(CLOCK_MONOTONIC, &start)
         guard let pipe = popen(command, "r") else { return nil }

@@ -1,0 +1,44 @@
+import Glibc
+import Testing
+import VeilFiles
+import VeilPixels
+import VeilTestSupport
+
+/// The code on the module's page compiles and does what the page says.
+@Suite struct PageTests {
+    /// The names on the page have no folder; this says where they are meant.
+    private struct PictureFile {
+        let sandbox = Sandbox()
+
+        func decode(_ name: String, options: DecodeOptions = DecodeOptions()) throws(PictureFileError) -> DecodedPicture {
+            try VeilFiles.PictureFile.decode(sandbox.path(name), options: options)
+        }
+
+        func encode(_ picture: Picture, to name: String, options: EncodeOptions = EncodeOptions()) throws {
+            try VeilFiles.PictureFile.encode(picture, to: sandbox.path(name), options: options)
+        }
+    }
+
+    @Test func theCodeOnThePageRuns() throws {
+        let PictureFile = PictureFile()
+        try PictureFile.encode(TestPicture.noise(2_000, 20), to: "holiday.jpg")
+        let photo = try PictureFile.decode("holiday.jpg", options: DecodeOptions(limit: 1_920))
+        for warning in photo.warnings { print(warning) }
+        try PictureFile.encode(photo.picture, to: "small.webp", options: EncodeOptions(quality: 80))
+        #expect(try PictureFile.decode("small.webp").picture.size == PixelSize(width: 1_920, height: 19))
+
+        Files.write([], to: PictureFile.sandbox.path("holiday.jpg"))
+        do {
+            _ = try PictureFile.decode("holiday.jpg")
+        } catch {
+            print(error)
+            #expect(error.reason == .empty)
+        }
+    }
+
+    @Test func thePageShowsTheCodeThatRuns() throws {
+        let code = try DocumentationPage(of: "VeilFiles", runBy: #filePath).unrunLines()
+        #expect(code.unrun.isEmpty)
+        #expect(code.count > 5)
+    }
+}
