@@ -68,7 +68,7 @@ let package = Package(
         .target(name: "VeilTestSupport", path: "Tests/VeilTestSupport", swiftSettings: strict),
         .testTarget(name: "VeilPixelsTests", dependencies: ["VeilPixels", "VeilTestSupport"], swiftSettings: strict),
         .testTarget(name: "CVeilKernelsTests", dependencies: ["CVeilKernels"], swiftSettings: strict, linkerSettings: math),
-        .testTarget(name: "VeilBlurTests", dependencies: ["VeilBlur", "VeilPixels"], swiftSettings: strict),
+        .testTarget(name: "VeilBlurTests", dependencies: ["VeilTestSupport", "VeilBlur", "VeilPixels"], swiftSettings: strict),
         .testTarget(name: "VeilMotionTests", dependencies: ["VeilMotion", "VeilTestSupport"], swiftSettings: strict),
         .testTarget(
             name: "VeilGlassTests", dependencies: ["VeilTestSupport", "VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels"],

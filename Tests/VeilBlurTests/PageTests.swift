@@ -1,0 +1,30 @@
+import Testing
+import VeilBlur
+import VeilPixels
+import VeilTestSupport
+
+/// The code on the module's page compiles and does what the page says.
+@Suite struct PageTests {
+    @Test func theCodeOnThePageRuns() throws {
+        let picture = try Picture(size: PixelSize(width: 640, height: 480), filledWith: .white)
+        let soft = try picture.blurred(sigma: 12)
+        let lamps = try picture.blurred(sigma: 12, options: BlurOptions(edge: .mirror, light: .linear))
+        let panel = try picture.blurred(sigma: 12, in: PixelRect(x: 40, y: 300, width: 560, height: 120))
+        #expect(soft == picture && lamps == picture, "white stays white")
+        #expect(panel.size == PixelSize(width: 560, height: 120))
+
+        var frame = try Picture(size: picture.size)
+        try frame.withUnsafeMutablePixels { frame in
+            try picture.withUnsafePixels { picture in
+                try GaussianBlur.blur(picture, into: frame, sigma: 12, options: BlurOptions(quality: .draft, threads: 2))
+            }
+        }
+        #expect(frame == picture)
+    }
+
+    @Test func thePageShowsTheCodeThatRuns() throws {
+        let code = try DocumentationPage(of: "VeilBlur", runBy: #filePath).unrunLines()
+        #expect(code.unrun.isEmpty)
+        #expect(code.count > 9)
+    }
+}
