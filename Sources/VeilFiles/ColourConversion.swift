@@ -1,4 +1,5 @@
 import CVeilShims
+import VeilPixels
 
 /// From what the channels of a file mean to 8-bit sRGB.
 ///
@@ -10,7 +11,7 @@ struct ColourConversion {
     var colourBands: Int
     let hasAlpha: Bool
     /// The embedded profile, where it decides.
-    let profile: [UInt8]?
+    private(set) var profile: [UInt8]?
     let bitsPerChannel: Int
     let colourSpace: PictureInfo.ColourSpace
     /// Set when a profile is there and cannot be used.
@@ -37,6 +38,13 @@ struct ColourConversion {
         let isUsable = takesProfile && embedded != nil && veil_image_profile_fits(image.pointer)
         profile = isUsable && embedded != SRGBProfile.bytes ? embedded.map(ICCProfile.colorimetric) : nil
         warning = takesProfile && embedded != nil && !isUsable ? .profileIgnored(assumed: "sRGB") : nil
+    }
+
+    /// Leaves out a conversion from sRGB to sRGB, where to find out takes less time than to convert.
+    mutating func skipNeedlessProfile(of image: VipsImage) {
+        let large = 500_000
+        guard let embedded = profile, colourSpace == .rgb, image.size.width * image.size.height >= large else { return }
+        if SRGBProfile.isMeant(by: embedded) { profile = nil }
     }
 
     /// Three bands of 8-bit sRGB, or four with straight alpha.

@@ -43,7 +43,8 @@ extension PictureFile {
         _ path: FilePath, _ options: DecodeOptions, strict: Bool
     ) throws(PictureFileError) -> DecodedPicture {
         let header = try PictureHeader(path, options: options, strict: strict)
-        let conversion = try header.conversion()
+        var conversion = try header.conversion()
+        conversion.skipNeedlessProfile(of: header.image)
         let size = options.size(of: header.image.size)
         let pipeline = Pipeline(
             conversion: conversion, size: size, orientation: header.orientation, threads: options.threads)

@@ -98,6 +98,21 @@ struct ColourTests {
         #expect(found.green < own[3, 0].green && found.blue < own[3, 0].blue)
     }
 
+    /// Somebody else's sRGB changes nothing, and in a large picture is not even gone through.
+    @Test(.enabled(if: Corpus.isHere, Comment(rawValue: Corpus.missing)), arguments: [(64, 40), (900, 600)])
+    func anotherSRGBIsSRGB(width: Int, height: Int) throws {
+        let donor = Corpus.bytes("metadata/BlueSquare.jpg")
+        let name = try #require(donor.firstRange(of: Array("ICC_PROFILE\0".utf8)))
+        let profile = Array(donor[name.upperBound + 2..<name.upperBound + 2 + 3_144])
+        let jpeg = try PictureFile.encoded(TestPicture.noise(width, height), as: .jpeg).bytes
+        let plain = try PictureFile.decode(sandbox.file("a.jpg", jpeg)).picture
+        let tagged = try PictureFile.decode(sandbox.file("b.jpg", jpeg.replacingJPEGProfile(with: profile)))
+        #expect(tagged.info.profileName == "sRGB IEC61966-2.1")
+        let distance = tagged.picture.distance(to: plain)
+        #expect(distance.largest <= 1 && distance.mean < 0.01)
+        if width == 900 { #expect(tagged.picture == plain) }
+    }
+
     @Test func aBrokenProfileIsLeftOutWithAWarning() throws {
         let picture = TestPicture.slopes(16, 16)
         let jpeg = try PictureFile.encoded(picture, as: .jpeg, options: EncodeOptions(quality: 100)).bytes
