@@ -16,6 +16,9 @@
 // them are an attack. libvips draws the line at the same number.
 enum { most_scans = 100, buffer_size = 64 << 10 };
 
+// libjpeg's DSTATE_READY, which its headers keep back: from here on, the frame and its tables are known.
+enum { header_is_read = 202 };
+
 typedef struct {
     struct jpeg_decompress_struct info;
     struct jpeg_error_mgr errors;
@@ -74,7 +77,7 @@ static void end_of_file(Decoder *decoder) {
     if (!decoder->report->truncated && !decoder->report->damaged)
         snprintf(decoder->report->message, sizeof decoder->report->message, "premature end of the file");
     if (!decoder->report->damaged) decoder->report->truncated = true;
-    if (decoder->strict || decoder->info.global_state < 202 /* before the first scan */) longjmp(decoder->stop, 1);
+    if (decoder->strict || decoder->info.global_state < header_is_read) longjmp(decoder->stop, 1);
     decoder->buffer[0] = 0xFF;
     decoder->buffer[1] = JPEG_EOI;
     decoder->source.bytes_in_buffer = 2;
