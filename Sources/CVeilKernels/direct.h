@@ -1,9 +1,9 @@
-// A blur without shrinking, for small sigmas: down the columns straight from the bytes, then across. Included once per instruction set, after
-// its vec_….h.
+// A blur without shrinking, for small sigmas: down the columns straight from the bytes, then across. Included once per
+// instruction set, after its vec_….h.
 #pragma once
 
-/// Down the columns, 2·radius + 1 rows of bytes into 16 bits (sum of weights 256). The middle row's weight is split between its two
-/// neighbours, so that every product of pairs stays within 15 bits.
+/// Down the columns, 2·radius + 1 rows of bytes into 16 bits (sum of weights 256). The middle row's weight is split between
+/// its two neighbours, so that every product of pairs stays within 15 bits.
 __attribute__((always_inline)) static inline void direct_down_n(
     int radius, const uint8_t *taps, const uint8_t *const *rows, ptrdiff_t offset, uint16_t *out, int count) {
     vec weights[VEIL_MAX_RADIUS + 1];
@@ -28,7 +28,8 @@ __attribute__((always_inline)) static inline void direct_down_n(
 }
 
 /// Across, from 16 bits to bytes. `in` has `radius` pixels more at both sides.
-__attribute__((always_inline)) static inline vec direct_across_step(int radius, const vec *weights, vec half, const uint16_t *in) {
+__attribute__((always_inline)) static inline vec direct_across_step(
+    int radius, const vec *weights, vec half, const uint16_t *in) {
     vec sum = vec_add16(vec_mulhigh16(vec_load(in), weights[0]), half);
 #pragma clang loop unroll(full)
     for (int t = 1; t <= radius; t++) {
@@ -118,7 +119,7 @@ static void direct_down_to(direct_row *r, int end) {
 static direct_row begin_direct_row(const pipeline *p, int y) {
     const veil_blur *blur = p->blur;
     const int radius = blur->steps.radius;
-    direct_row r = {.blur = blur, .down = p->between[0] + 4 * VEIL_MARGIN, .origin = floor8(blur->left)};
+    direct_row r = {.blur = blur, .down = p->down_row + 4 * VEIL_MARGIN, .origin = floor8(blur->left)};
     for (int i = -radius; i <= radius; i++) r.rows[radius + i] = veil_source_row(p, y + i);
     r.needed = (span){most(blur->left - radius, 0), least(blur->right + radius, blur->width)};
     r.next = r.needed.low;

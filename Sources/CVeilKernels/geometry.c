@@ -62,21 +62,14 @@ static void take_levels(pipeline *p, arena *a) {
     const veil_steps *steps = &p->blur->steps;
     for (int k = 1; k <= steps->levels; k++) {
         const bool last = k == steps->levels;
-        // Six rows make one of the next level, 2·radius + 1 one of the blurred; one more is written meanwhile, one is read ahead.
-        p->small[k] = take_ring(a, p->columns.small[k], last ? 2 * steps->radius + 3 : 8, 8);
-        // Three rows make two of the finer level; one more is written meanwhile.
+        // Eight rows make a pair of the next level, 2·radius + 2 a pair of the blurred; the pair after that may be there already.
+        p->small[k] = take_ring(a, p->columns.small[k], last ? 2 * steps->radius + 6 : 10, 8);
+        // Three rows make two of the finer level; a fourth is there or written meanwhile.
         p->soft[k] = take_ring(a, p->columns.soft[k], 4, k == 1 && !steps->smooth_ends ? 4 : 8);
     }
     const span half = joined(p->columns.small[1], p->columns.soft[1]);
     p->across = take_ring(a, half, steps->smooth_ends ? 8 : 0, 8);
     p->partial = take_ring(a, half, 1, 8);
-    const size_t widest = (size_t)(half.high - half.low + 2 * VEIL_MARGIN) * 8;
-    for (int i = 0; i < 2; i++) p->between[i] = (uint16_t *)take(a, widest);
-}
-
-static void take_rows(pipeline *p, arena *a) {
-    const size_t wanted = (size_t)(p->blur->right - p->blur->left + 2 * VEIL_MARGIN) * 8;
-    p->between[0] = (uint16_t *)take(a, wanted);
 }
 
 /// None, 4×4 pixels of level 1, or 8×8 of the result.
@@ -92,13 +85,12 @@ static int threshold(int x, int y, int bits) {
     return value;
 }
 
-/// What is added to 16 bits of which the lower 8 are dropped. It is 126 on average, not 127.5: halves that were rounded up on the way
-/// here (grown_down_12) have brightened the picture by 1.5.
+/// What is added to 16 bits of which the lower 8 are dropped.
 static int rounding_at(int x, int y, dither_pattern dither) {
     switch (dither) {
-    case DITHER_4: return 16 * threshold(x & 3, y & 3, 2) + 6;
-    case DITHER_8: return 4 * threshold(x & 7, y & 7, 3);
-    default: return 126;
+    case DITHER_4: return 16 * threshold(x & 3, y & 3, 2) + 8;
+    case DITHER_8: return 4 * threshold(x & 7, y & 7, 3) + 2;
+    default: return 127 + ((x ^ y) & 1);  // halves up and down in turn
     }
 }
 
@@ -108,7 +100,7 @@ static veil_rounding rounding_of_row(dither_pattern dither, int y) {
         const uint16_t value = (uint16_t)rounding_at(x, y, dither);
         for (int channel = 0; channel < 4; channel++) {
             (x & 1 ? r.odd : r.even)[4 * (x / 2) + channel] = value;
-            if (x < 16) r.wide[4 * x + channel] = (value + 2) / 4;
+            if (x < 16) r.wide[4 * x + channel] = value / 4;
         }
     }
     return r;
@@ -124,7 +116,7 @@ size_t veil_lay_out(pipeline *p, const veil_blur *blur, int first, int end, uint
         for (int y = 0; y < 8; y++) p->rounding[y] = rounding_of_row(dither, y);
         take_levels(p, &a);
     } else {
-        take_rows(p, &a);
+        p->down_row = (uint16_t *)take(&a, (size_t)(blur->right - blur->left + 2 * VEIL_MARGIN) * 8);
     }
     for (int k = 1; k <= blur->steps.levels; k++) {
         p->next_small[k] = p->rows.small[k].low;

@@ -1,4 +1,5 @@
-// Which pixels and rows of which level a blur needs, and where they lie in scratch memory. Nothing here depends on an instruction set.
+// Which pixels and rows of which level a blur needs, and where they lie in scratch memory. Nothing here depends on an
+// instruction set.
 #pragma once
 #include "CVeilKernels.h"
 
@@ -51,20 +52,20 @@ typedef struct {
     spans columns, rows;
     /// The shrunk picture, 14 bits a channel. Borders are repeated to both sides.
     ring small[VEIL_MAX_LEVELS + 1];
-    /// The blurred picture, 14 bits a channel; level 1 in bytes unless the ends are smooth.
+    /// The blurred picture: level 1 in bytes, what goes to bytes next 11 or 12 bits a channel, the rest 14.
     ring soft[VEIL_MAX_LEVELS + 1];
-    /// The row of each that comes next.
+    /// The row of each that comes next. Where rows are made in pairs it may run past the last one by one.
     int next_small[VEIL_MAX_LEVELS + 1], next_soft[VEIL_MAX_LEVELS + 1];
     /// The picture's row that is read next, with the one after it.
     int next_read;
-    /// Smooth ends: rows of the picture halved across only, 13 bits.
+    /// Smooth ends: rows of the picture halved across only, 15 bits.
     ring across;
     /// What the rows read so far give to the next row of level 1 (see halve_rows).
     ring partial;
     /// For each row, modulo 8.
     veil_rounding rounding[8];
-    /// Rows between two passes of one step; they start anywhere and are as wide as level 1.
-    uint16_t *between[2];
+    /// Without shrinking: a row of the result blurred down the columns, VEIL_MARGIN pixels more on both sides.
+    uint16_t *down_row;
     /// A row of the picture that is clear, and one that is written for nobody.
     uint8_t *clear_row, *spare_row;
 } pipeline;

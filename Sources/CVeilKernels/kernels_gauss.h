@@ -3,28 +3,30 @@
 
 // Taps are taken from the outside inwards, as in halving (see kernels_shrink.h). Sums are kept doubled, 15 bits.
 
-/// One row out of 2·radius + 1. `radius` is a constant wherever this is inlined, so that the loop unrolls and shares stay in registers.
+/// The rows y and y + 1 out of 2·radius + 2. `radius` is a constant wherever this is inlined, so that the loop unrolls and
+/// the shares stay in registers. Two rows at a time: most of what they read is the same, and it comes from afar.
 __attribute__((always_inline)) static inline void gauss_down_n(
-    int radius, const uint16_t *shares, const uint16_t *const *rows, int up, uint16_t *out, int count) {
-    const vec half = vec_set16((uint16_t)up);
+    int radius, const uint16_t *shares, const uint16_t *const *rows, int y, uint16_t *const out[2], int count) {
     vec share[VEIL_MAX_RADIUS];
     for (int t = 0; t < radius; t++) share[t] = vec_set16(shares[t]);
     for (ptrdiff_t i = 0; i < 4 * count; i += 4 * WIDE) {
-        vec sum = vec_add16(vec_load(rows[0] + i), vec_load(rows[2 * radius] + i));
+        for (int k = 0; k < 2; k++) {
+            vec sum = vec_add16(vec_load(rows[k] + i), vec_load(rows[k + 2 * radius] + i));
 #pragma clang loop unroll(full)
-        for (int t = radius - 1; t > 0; t--) {
-            sum = moved(sum, vec_add16(vec_load(rows[radius - t] + i), vec_load(rows[radius + t] + i)), share[t]);
+            for (int t = radius - 1; t > 0; t--) {
+                sum = moved(sum, vec_add16(vec_load(rows[k + radius - t] + i), vec_load(rows[k + radius + t] + i)), share[t]);
+            }
+            const vec middle = vec_load(rows[k + radius] + i);
+            sum = moved(sum, vec_add16(middle, middle), share[0]);
+            vec_store(out[k] + i, dropped(sum, vec_set16((uint16_t)drop(1, y + k).add), 1));
         }
-        const vec middle = vec_load(rows[radius] + i);
-        sum = moved(sum, vec_add16(middle, middle), share[0]);
-        vec_store(out + i, halved_sum(sum, half));
     }
 }
 
-/// The same along a row: `in` has `radius` pixels more at both sides.
+/// One row across: `in` has `radius` pixels more at both sides.
 __attribute__((always_inline)) static inline void gauss_across_n(
-    int radius, const uint16_t *shares, const uint16_t *in, int up, uint16_t *out, int count) {
-    const vec half = vec_set16((uint16_t)up);
+    int radius, const uint16_t *shares, const uint16_t *in, dropping last, uint16_t *out, int count) {
+    const vec add = vec_set16((uint16_t)last.add);
     vec share[VEIL_MAX_RADIUS];
     for (int t = 0; t < radius; t++) share[t] = vec_set16(shares[t]);
     for (ptrdiff_t i = 0; i < 4 * count; i += 4 * WIDE) {
@@ -35,7 +37,7 @@ __attribute__((always_inline)) static inline void gauss_across_n(
         }
         const vec middle = vec_load(in + i);
         sum = moved(sum, vec_add16(middle, middle), share[0]);
-        vec_store(out + i, halved_sum(sum, half));
+        vec_store(out + i, dropped(sum, add, last.bits));
     }
 }
 
@@ -56,10 +58,10 @@ __attribute__((always_inline)) static inline void gauss_across_n(
     case 12: function(12, __VA_ARGS__); break;               \
     }
 
-static void gauss_down(const veil_steps *steps, const uint16_t *const *rows, int up, uint16_t *out, int count) {
-    WITH_RADIUS(gauss_down_n, steps->radius, steps->taps, rows, up, out, count)
+static void gauss_down(const veil_steps *steps, const uint16_t *const *rows, int y, uint16_t *const out[2], int count) {
+    WITH_RADIUS(gauss_down_n, steps->radius, steps->taps, rows, y, out, count)
 }
 
-static void gauss_across(const veil_steps *steps, const uint16_t *in, int up, uint16_t *out, int count) {
-    WITH_RADIUS(gauss_across_n, steps->radius, steps->taps, in, up, out, count)
+static void gauss_across(const veil_steps *steps, const uint16_t *in, dropping last, uint16_t *out, int count) {
+    WITH_RADIUS(gauss_across_n, steps->radius, steps->taps, in, last, out, count)
 }

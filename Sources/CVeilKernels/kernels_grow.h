@@ -1,5 +1,5 @@
-// Doubling: rows down the columns, then across, a vector at a time, with the vectors to both sides at hand. Included once per instruction
-// set, after its vec_….h.
+// Doubling: rows down the columns, then across, a vector at a time, with the vectors to both sides at hand. Included once
+// per instruction set, after its vec_….h.
 #pragma once
 
 /// Three rows of the coarser level at one pixel: the row that is doubled between `near` and `far`.
@@ -7,25 +7,29 @@ typedef struct {
     const uint16_t *near, *here, *far;
 } wide_rows;
 
-/// Shares in 32768ths: 1 of 11, and 5 of 16.
-enum { ONE_OF_ELEVEN = 2979, FIVE_OF_SIXTEEN = 10240 };
+/// (near, here, far) are weighed by these shares in 32768ths, from the outside inwards, as in halving.
+typedef struct {
+    uint16_t far, near;
+} doubling;
+/// 11 18 3 of 32, and 5 10 1 of 16: the counterparts of the two halvings.
+static const doubling DOUBLING_TO_PICTURE = {4681, 11264}, DOUBLING_OF_LEVELS = {2979, 10240};
 
-/// (5·near + 10·here + far) / 16.
-static inline vec grown(vec near, vec here, vec far) {
-    return moved(moved(here, far, vec_set16(ONE_OF_ELEVEN)), near, vec_set16(FIVE_OF_SIXTEEN));
+static inline vec grown(doubling d, vec near, vec here, vec far) {
+    return moved(moved(here, far, vec_set16(d.far)), near, vec_set16(d.near));
 }
 
-/// Down the columns, 14 bits.
-static inline vec grown_down(wide_rows rows, ptrdiff_t i) {
-    return grown(vec_load(rows.near + i), vec_load(rows.here + i), vec_load(rows.far + i));
+static inline vec grown_down(doubling d, wide_rows rows, ptrdiff_t i) {
+    return grown(d, vec_load(rows.near + i), vec_load(rows.here + i), vec_load(rows.far + i));
 }
 
-/// The same with 12 bits.
-static inline vec grown_down_12(wide_rows rows, ptrdiff_t i) {
-    return vec_shift_right16(vec_add16(grown_down(rows, i), vec_set16(2)), 2);
+/// 3·here + near: two bits more.
+static inline vec grown_down_simply(wide_rows rows, ptrdiff_t i) {
+    const vec here = vec_load(rows.here + i);
+    return vec_add16(vec_add16(here, vec_load(rows.near + i)), vec_add16(here, here));
 }
 
-/// Three neighbouring vectors of a row that is doubled down the columns, to be doubled across. Kept from one stretch of a row to the next.
+/// Three neighbouring vectors of a row that is doubled down the columns, to be doubled across. Kept from one stretch of a
+/// row to the next.
 typedef struct {
     vec before, here, after;
 } window;
@@ -36,52 +40,75 @@ static inline void window_move(window *w, vec next) {
     w->after = next;
 }
 
-static inline window begin_grow(wide_rows rows) {
-    return (window){grown_down(rows, -4 * WIDE), grown_down(rows, 0), grown_down(rows, 4 * WIDE)};
-}
-
-/// Doubles both ways into a row of 14 bits; `count` pixels of the coarser level.
-static inline void grow_row(window *at, wide_rows rows, uint16_t *out, int count) {
-    window w = *at;
+/// Doubles both ways, from 14 bits; the last bits are dropped. `count` pixels of the coarser level.
+static inline void grow_row(wide_rows rows, dropping last, uint16_t *out, int count) {
+    const doubling d = DOUBLING_OF_LEVELS;
+    const vec add = vec_set16((uint16_t)last.add);
+    window w = {grown_down(d, rows, -4 * WIDE), grown_down(d, rows, 0), grown_down(d, rows, 4 * WIDE)};
     for (ptrdiff_t i = 0; i < 4 * count; i += 4 * WIDE) {
         const vec left = vec_left_wide(w.before, w.here), right = vec_right_wide(w.here, w.after);
+        const vec even = dropped(grown(d, left, w.here, right), add, last.bits);
         vec both[2];
-        vec_zip_wide(grown(left, w.here, right), grown(right, w.here, left), both);
+        vec_zip_wide(even, dropped(grown(d, right, w.here, left), add, last.bits), both);
         vec_store(out + 2 * i, both[0]);
         vec_store(out + 2 * i + 4 * WIDE, both[1]);
-        window_move(&w, grown_down(rows, i + 8 * WIDE));
+        window_move(&w, grown_down(d, rows, i + 8 * WIDE));
     }
-    *at = w;
 }
 
-/// Across from 12 to 16 bits, 5·near + 10·here + far: the even and the odd results, added to what is there for rounding.
-static inline void grown_across(const window *w, vec *even, vec *odd) {
-    const vec five = vec_set16(5), ten = vec_mul16(w->here, vec_set16(10));
+/// How rows are doubled into bytes; a constant wherever it is used. Each has as many bits as leave room for exact sums across.
+typedef enum {
+    TO_PICTURE,    // from 11 bits, weights 11 18 3: the result itself
+    FROM_LEVEL_2,  // from 12 bits, weights 5 10 1
+    SIMPLY,        // from 12 bits, weights 1 3, which do where level 2 is smooth already
+} to_bytes;
+
+static inline vec grown_down_to_bytes(to_bytes how, wide_rows rows, ptrdiff_t i) {
+    if (how == SIMPLY) return grown_down_simply(rows, i);
+    return grown_down(how == TO_PICTURE ? DOUBLING_TO_PICTURE : DOUBLING_OF_LEVELS, rows, i);
+}
+
+static inline window begin_grow_to_bytes(to_bytes how, wide_rows rows) {
+    window w;
+    for (int i = -1; i <= 1; i++) window_move(&w, grown_down_to_bytes(how, rows, 4 * WIDE * i));
+    return w;
+}
+
+/// Across into 16 bits, of which the upper 8 count: the even and the odd results, added to what is there for rounding.
+static inline void grown_across(to_bytes how, const window *w, vec *even, vec *odd) {
     const vec left = vec_left_wide(w->before, w->here), right = vec_right_wide(w->here, w->after);
-    *even = vec_add16(vec_add16(ten, *even), vec_add16(right, vec_mul16(left, five)));
-    *odd = vec_add16(vec_add16(ten, *odd), vec_add16(left, vec_mul16(right, five)));
-}
-
-static inline window begin_grow_to_bytes(wide_rows rows) {
-    return (window){grown_down_12(rows, -4 * WIDE), grown_down_12(rows, 0), grown_down_12(rows, 4 * WIDE)};
+    if (how == SIMPLY) {
+        const vec three = vec_add16(w->here, vec_add16(w->here, w->here));
+        *even = vec_add16(vec_add16(three, *even), left);
+        *odd = vec_add16(vec_add16(three, *odd), right);
+        return;
+    }
+    // here·18 + sides·7 ± slope·4, or here·10 + sides·3 ± slope·2
+    const vec sides = vec_add16(left, right), slope = vec_sub16(left, right), twice = vec_add16(slope, slope);
+    const vec steep = how == TO_PICTURE ? vec_add16(twice, twice) : twice;
+    const vec here = vec_mul16(w->here, vec_set16(how == TO_PICTURE ? 18 : 10));
+    const vec both = vec_add16(here, vec_mul16(sides, vec_set16(how == TO_PICTURE ? 7 : 3)));
+    *even = vec_add16(vec_add16(both, *even), steep);
+    *odd = vec_sub16(vec_add16(both, *odd), steep);
 }
 
 /// Doubles both ways into bytes; `count` pixels of the coarser level. `phase` is the first one's place in the pattern.
-static inline void grow_row_to_bytes(window *at, wide_rows rows, const veil_rounding *r, int phase, bool stream, uint8_t *out, int count) {
+__attribute__((always_inline)) static inline void grow_row_to_bytes(
+    to_bytes how, bool stream, window *at, wide_rows rows, const veil_rounding *r, int phase, uint8_t *out, int count) {
     window w = *at;
     const uint16_t *even_half = r->even + 4 * (phase & 3), *odd_half = r->odd + 4 * (phase & 3);
     for (ptrdiff_t i = 0; i < 4 * count; i += 4 * WIDE) {
         vec even = vec_load(even_half + (i & 12)), odd = vec_load(odd_half + (i & 12));
-        grown_across(&w, &even, &odd);
+        grown_across(how, &w, &even, &odd);
         put_vec(stream, out + 2 * i, vec_zip_high_bytes(even, odd));
-        window_move(&w, grown_down_12(rows, i + 8 * WIDE));
+        window_move(&w, grown_down_to_bytes(how, rows, i + 8 * WIDE));
     }
     *at = w;
 }
 
-// The last doubling, 1 3 3 1 in bytes: (3·here + side) / 4 as an average of averages, of which one rounds up and one down. Down the columns the
-// upper row of a pair has the inner one rounded up, across it the outer one; for the lower row it is the other way round. So neither flat
-// parts nor slopes in any direction brighten or darken on the whole.
+// The last doubling, 1 3 3 1 in bytes: (3·here + side) / 4 as an average of averages, of which one rounds up and one down.
+// Down the columns the upper row of a pair has the inner one rounded up, across it the outer one; for the lower row it is
+// the other way round. So neither flat parts nor slopes in any direction brighten or darken on the whole.
 
 static inline vec avg_down(vec a, vec b) { return vec_not(vec_avg8(vec_not(a), vec_not(b))); }
 
@@ -109,8 +136,8 @@ static inline window begin_grow_bytes(bool upper, const uint8_t *near, const uin
     return w;
 }
 
-/// Doubles both ways: the row between `near` and `here`, on here's side, which is the upper or the lower one of here's pair; `count` pixels
-/// of the coarser level. `upper` and `stream` are constants wherever this is inlined.
+/// Doubles both ways: the row between `near` and `here`, on here's side, which is the upper or the lower one of here's pair;
+/// `count` pixels of the coarser level. `upper` and `stream` are constants wherever this is inlined.
 __attribute__((always_inline)) static inline void grow_byte_row(
     bool upper, bool stream, window *at, const uint8_t *near, const uint8_t *here, uint8_t *out, int count) {
     window w = *at;

@@ -42,54 +42,69 @@ static inline void halve_rows(const uint8_t *upper, const uint8_t *lower, uint16
     }
 }
 
-/// Halves across with 1 5 10 10 5 1 (sum 32): 13 bits from bytes.
+/// Halves across with 5 21 38 38 21 5 (sum 128): 15 bits from bytes.
 static inline void halve_across_smoothly(const uint8_t *pixels, uint16_t *out, int count) {
     for (int i = 0; i < count; i += WIDE) {
         const uint8_t *p = pixels + 8 * i;
-        const vec outer = vec_add16(vec_weigh_pairs(beside(p - 8), PAIR(1, 5)), vec_weigh_pairs(beside(p + 8), PAIR(5, 1)));
-        vec_store(out + 4 * i, vec_add16(outer, vec_weigh_pairs(beside(p), PAIR(10, 10))));
+        const vec left = vec_weigh_pairs(beside(p - 8), PAIR(5, 21)), right = vec_weigh_pairs(beside(p + 8), PAIR(21, 5));
+        vec_store(out + 4 * i, vec_add16(vec_add16(left, right), vec_weigh_pairs(beside(p), PAIR(38, 38))));
     }
 }
 
-// Averages of three pairs of pixels, 1 5 10 10 5 1, are made from the outside inwards: each pair moves the sum towards itself by its share
-// of what is inside so far. So a flat picture stays exactly as it is, nothing leaves the range between the smallest and the largest pixel, and
-// where one channel is nowhere larger than another it stays so: a colour stays within its alpha.
+// Where there is no room for exact sums, an average of pairs of pixels is made from the outside inwards: each pair moves the sum
+// towards itself by its share of what is inside so far. So a flat picture stays exactly as it is, nothing leaves the range
+// between the smallest and the largest pixel, and where one channel is nowhere larger than another it stays so: a colour
+// stays within its alpha.
 
 /// `sum` moved towards `goal` by a share in 32768ths.
 static inline vec moved(vec sum, vec goal, vec share) { return vec_add16(sum, vec_mulround15(vec_sub16(goal, sum), share)); }
 
-/// Shares in 32768ths: 5 of 6, and 10 of 16.
-enum { FIVE_OF_SIX = 27307, TEN_OF_SIXTEEN = 20480 };
+/// Six pixels are weighed outer : middle : inner by these shares in 32768ths of what is inside so far.
+typedef struct {
+    uint16_t middle, inner;
+} halving;
+/// 5 21 38 38 21 5: where the picture itself is halved, the nearest to what a small Gaussian lacks.
+static const halving HALVING_OF_PICTURE = {26467, 19456};
+/// 1 5 10 10 5 1: lets through the least of what halving would mistake for something coarser.
+static const halving HALVING_OF_LEVELS = {27307, 20480};
 
-/// The sums of the outer, middle and inner pair weighed 1 : 5 : 10.
-static inline vec weighed(vec outer, vec middle, vec inner) {
-    return moved(moved(outer, middle, vec_set16(FIVE_OF_SIX)), inner, vec_set16(TEN_OF_SIXTEEN));
+static inline vec weighed(halving h, vec outer, vec middle, vec inner) {
+    return moved(moved(outer, middle, vec_set16(h.middle)), inner, vec_set16(h.inner));
 }
 
-/// Halves down the columns: six rows at offset i (the sum of a pair: one bit more).
-static inline vec halved_down(const uint16_t *const rows[6], ptrdiff_t i) {
-    const vec outer = vec_add16(vec_load(rows[0] + i), vec_load(rows[5] + i));
-    const vec middle = vec_add16(vec_load(rows[1] + i), vec_load(rows[4] + i));
-    return weighed(outer, middle, vec_add16(vec_load(rows[2] + i), vec_load(rows[3] + i)));
+/// How a sum loses its lowest bits: (sum + add) >> bits. On the whole nothing brightens: halves of what remains are rounded up in
+/// every second row only.
+typedef struct {
+    int add, bits;
+} dropping;
+
+static inline dropping drop(int bits, int row) { return (dropping){(1 << (bits - 1)) - 1 + (row & 1), bits}; }
+static inline vec dropped(vec sum, vec add, int bits) { return vec_shift_right16(vec_add16(sum, add), bits); }
+
+// Down the columns two rows are made at a time: six of their eight rows are the same, and rows come from afar.
+
+/// Halves down the columns: the rows y and y + 1 of 14 bits, out of the rows 0…5 and 2…7. These have 15 bits if they come from
+/// halve_across_smoothly, else 14: a constant wherever this is inlined.
+__attribute__((always_inline)) static inline void halve_down(
+    bool picture, const uint16_t *const rows[8], int y, uint16_t *const out[2], int count) {
+    const halving h = picture ? HALVING_OF_PICTURE : HALVING_OF_LEVELS;
+    for (ptrdiff_t i = 0; i < 4 * count; i += 4 * WIDE) {
+        vec r[8], pairs[3];
+        for (int k = 0; k < 8; k++) r[k] = vec_load(rows[k] + i);
+        for (int k = 0; k < 2; k++) {
+            for (int t = 0; t < 3; t++) {
+                const vec a = r[2 * k + t], b = r[2 * k + 5 - t];
+                pairs[t] = picture ? vec_avg16(a, b) : vec_add16(a, b);
+            }
+            const vec add = vec_set16((uint16_t)drop(1, y + k).add);
+            vec_store(out[k] + i, dropped(weighed(h, pairs[0], pairs[1], pairs[2]), add, 1));
+        }
+    }
 }
 
-/// Finishes a smooth halving: rows of 13 bits from halve_across_smoothly, 14 bits out.
-static inline void halve_down_smoothly(const uint16_t *const rows[6], uint16_t *out, int count) {
-    for (ptrdiff_t i = 0; i < 4 * count; i += 4 * WIDE) vec_store(out + i, halved_down(rows, i));
-}
-
-// From 14 to 14 bits. What is half a unit is rounded up in every second row only (`up` is 0 or 1): on the whole nothing brightens.
-
-static inline vec halved_sum(vec sum, vec up) { return vec_shift_right16(vec_add16(sum, up), 1); }
-
-static inline void halve_wide_down(const uint16_t *const rows[6], int up, uint16_t *out, int count) {
-    const vec half = vec_set16((uint16_t)up);
-    for (ptrdiff_t i = 0; i < 4 * count; i += 4 * WIDE) vec_store(out + i, halved_sum(halved_down(rows, i), half));
-}
-
-/// `in` points at the pixel under the first result.
-static inline void halve_wide_across(const uint16_t *in, int up, uint16_t *out, int count) {
-    const vec half = vec_set16((uint16_t)up);
+/// Halves row y across, 14 bits. `in` points at the pixel under the first result.
+static inline void halve_wide_across(const uint16_t *in, int y, uint16_t *out, int count) {
+    const vec add = vec_set16((uint16_t)drop(1, y >> 1).add);
     for (ptrdiff_t i = 0; i < 4 * count; i += 4 * WIDE) {
         const uint16_t *p = in + 2 * i;
         const vec left0 = vec_load(p - 8), left1 = vec_load(p - 8 + 4 * WIDE);
@@ -98,6 +113,6 @@ static inline void halve_wide_across(const uint16_t *in, int up, uint16_t *out, 
         const vec outer = vec_add16(vec_even_wide(left0, left1), vec_odd_wide(right0, right1));
         const vec middle = vec_add16(vec_odd_wide(left0, left1), vec_even_wide(right0, right1));
         const vec inner = vec_add16(vec_even_wide(here0, here1), vec_odd_wide(here0, here1));
-        vec_store(out + i, halved_sum(weighed(outer, middle, inner), half));
+        vec_store(out + i, dropped(weighed(HALVING_OF_LEVELS, outer, middle, inner), add, 1));
     }
 }

@@ -1,13 +1,16 @@
-// The way through the pyramid: rows of the picture are read in pairs, shrunk level by level, blurred, enlarged and written in pairs. Included
-// once per instruction set, after the row kernels.
+// The way through the pyramid: rows of the picture are read in pairs, shrunk level by level, blurred, enlarged and written
+// in pairs. Included once per instruction set, after the row kernels.
 //
-// A pair is read for each pair that is written, a stretch of each in turn, so that the memory's two directions are busy all the time and
-// everything between them stays in the caches.
+// A pair is read for each pair that is written, a stretch of each in turn, so that the memory's two directions are busy all
+// the time and everything between them stays in the caches.
 #pragma once
 
 enum {
     /// Pixels of level 1 in a stretch: long enough for the memory's bursts, short enough for the first-level cache.
     STRETCH = 64,
+    /// Pixels of a level that go down the columns and then across before the next ones do: what is between stays in the
+    /// first-level cache.
+    TILE = 256,
 };
 
 static inline int least(int a, int b) { return a < b ? a : b; }
@@ -30,13 +33,12 @@ typedef struct {
     int left;
 } reading;
 
-static inline void read_pixels(bool smooth, const uint8_t *upper, const uint8_t *lower, uint16_t *const out[2], int offset, int count) {
-    uint16_t *first = out[0] + 4 * offset, *second = out[1] + 4 * offset;
+static inline void read_pixels(bool smooth, const uint8_t *upper, const uint8_t *lower, uint16_t *const out[2], int count) {
     if (smooth) {
-        halve_across_smoothly(upper, first, count);
-        halve_across_smoothly(lower, second, count);
+        halve_across_smoothly(upper, out[0], count);
+        halve_across_smoothly(lower, out[1], count);
     } else {
-        halve_rows(upper, lower, second, first, count);
+        halve_rows(upper, lower, out[1], out[0], count);
     }
 }
 
@@ -65,7 +67,7 @@ static reading begin_reading(pipeline *p) {
 static inline void read_some(reading *r, int count) {
     count = least(count, r->left);
     if (count <= 0) return;
-    read_pixels(r->smooth, r->rows[0], r->rows[1], r->out, 0, count);
+    read_pixels(r->smooth, r->rows[0], r->rows[1], r->out, count);
     for (int i = 0; i < 2; i++) {
         r->rows[i] += 8 * (ptrdiff_t)count;
         r->out[i] += 4 * (ptrdiff_t)count;
@@ -85,16 +87,18 @@ static void read_edge(const pipeline *p, const reading *r, int first, int end) {
         }
         out[0] = ring_at(r->smooth ? &p->across : &p->small[1], r->smooth ? r->y : r->y >> 1, x);
         out[1] = ring_at(r->smooth ? &p->across : &p->partial, r->smooth ? r->y + 1 : 0, x);
-        read_pixels(r->smooth, rows[0] + 4 * BEFORE, rows[1] + 4 * BEFORE, out, 0, least(PIECE, end - x));
+        read_pixels(r->smooth, rows[0] + 4 * BEFORE, rows[1] + 4 * BEFORE, out, least(PIECE, end - x));
     }
 }
 
-/// Finishes row y of level 1 from six rows halved across.
-static void halve_smooth_row(pipeline *p, int y) {
+/// Finishes the rows y and y + 1 of level 1 from rows halved across.
+static void halve_smooth_pair(pipeline *p, int y) {
     const span columns = p->columns.small[1];
-    const uint16_t *rows[6];
-    for (int i = 0; i < 6; i++) rows[i] = ring_at(&p->across, 2 * y - 2 + i, floor8(columns.low));
-    halve_down_smoothly(rows, ring_at(&p->small[1], y, floor8(columns.low)), columns.high - floor8(columns.low));
+    const int first = floor8(columns.low);
+    const uint16_t *rows[8];
+    uint16_t *const out[2] = {ring_at(&p->small[1], y, first), ring_at(&p->small[1], y + 1, first)};
+    for (int i = 0; i < 8; i++) rows[i] = ring_at(&p->across, 2 * y - 2 + i, first);
+    halve_down(true, rows, y, out, columns.high - first);
 }
 
 static void finish_reading(pipeline *p, reading *r) {
@@ -102,11 +106,11 @@ static void finish_reading(pipeline *p, reading *r) {
     const span inner = inner_columns(p), wanted = p->columns.small[1];
     read_edge(p, r, floor8(wanted.low), inner.low);
     read_edge(p, r, inner.high, ceil8(wanted.high));
-    const int y = r->smooth ? (r->y >> 1) - 1 : r->y >> 1;
-    if (y < p->next_small[1]) return;  // too early for a whole row
-    if (r->smooth) halve_smooth_row(p, y);
-    veil_repeat_border(&p->small[1], y, wanted);
-    p->next_small[1] = y + 1;
+    const int next = p->next_small[1], pair = r->smooth ? 2 : 1;
+    if (r->y < 2 * next + (r->smooth ? 4 : 1)) return;  // too early for whole rows
+    if (r->smooth) halve_smooth_pair(p, next);
+    for (int i = 0; i < pair; i++) veil_repeat_border(&p->small[1], next + i, wanted);
+    p->next_small[1] = next + pair;
 }
 
 // MARK: Shrinking
@@ -116,24 +120,27 @@ static inline const uint16_t *small_at(const pipeline *p, int level, int y, int 
     return ring_at(&p->small[level], most(rows.low, least(y, rows.high - 1)), x);
 }
 
-/// Row y of level k from six rows of the level before.
-static void shrink_row(pipeline *p, int k, int y) {
+/// The next two rows of level k from eight of the level before, a tile after another.
+static void shrink_pair(pipeline *p, int k) {
+    uint16_t down[2][4 * (2 * TILE + 4 + WIDE)];
+    uint16_t *const down_rows[2] = {down[0], down[1]};
     const span columns = p->columns.small[k];
-    const uint16_t *rows[6];
-    const int first = 2 * columns.low - 2;
-    for (int i = 0; i < 6; i++) rows[i] = small_at(p, k - 1, 2 * y - 2 + i, first);
-    halve_wide_down(rows, y & 1, p->between[0], 2 * (columns.high - columns.low) + 4);
-    halve_wide_across(p->between[0] + 4 * 2, y >> 1 & 1, ring_at(&p->small[k], y, columns.low), columns.high - columns.low);
-    veil_repeat_border(&p->small[k], y, columns);
-    p->next_small[k] = y + 1;
+    const int y = p->next_small[k];
+    for (int x = columns.low; x < columns.high; x += TILE) {
+        const int count = least(TILE, columns.high - x);
+        const uint16_t *rows[8];
+        for (int i = 0; i < 8; i++) rows[i] = small_at(p, k - 1, 2 * y - 2 + i, 2 * x - 2);
+        halve_down(false, rows, y, down_rows, 2 * count + 4);
+        for (int i = 0; i < 2; i++) halve_wide_across(down[i] + 4 * 2, y + i, ring_at(&p->small[k], y + i, x), count);
+    }
+    for (int i = 0; i < 2; i++) veil_repeat_border(&p->small[k], y + i, columns);
+    p->next_small[k] = y + 2;
 }
 
 /// Shrinks what has been read, without running ahead at the lower border: rows beyond it are made when they are asked for.
 static void shrink_on(pipeline *p) {
     for (int k = 2; k <= p->blur->steps.levels; k++) {
-        while (2 * p->next_small[k] + 3 < p->next_small[k - 1] && p->next_small[k] < p->rows.small[k].high) {
-            shrink_row(p, k, p->next_small[k]);
-        }
+        while (2 * p->next_small[k] + 5 < p->next_small[k - 1] && p->next_small[k] < p->rows.small[k].high) shrink_pair(p, k);
     }
 }
 
@@ -145,102 +152,118 @@ static void need_small(pipeline *p, int k, int y) {
             reading r = begin_reading(p);
             finish_reading(p, &r);
         } else {
-            need_small(p, k - 1, 2 * p->next_small[k] + 3);
-            shrink_row(p, k, p->next_small[k]);
+            need_small(p, k - 1, 2 * p->next_small[k] + 5);
+            shrink_pair(p, k);
         }
     }
 }
 
 // MARK: Blurring and enlarging
 
-/// Row y of the last level through the Gaussian, from pixel `first` on; returns where it is: `out`, or where it was.
-static const uint16_t *gauss_row(pipeline *p, int y, int first, uint16_t *out) {
-    const veil_steps *steps = &p->blur->steps;
-    const int k = steps->levels, radius = steps->radius;
-    const span columns = p->columns.soft[k];
-    need_small(p, k, y + radius);
-    if (radius == 0) return small_at(p, k, y, first);
-    const uint16_t *rows[2 * VEIL_MAX_RADIUS + 1];
-    for (int i = -radius; i <= radius; i++) rows[radius + i] = small_at(p, k, y + i, first - radius);
-    gauss_down(steps, rows, y & 1, p->between[0], columns.high - first + 2 * radius);
-    gauss_across(steps, p->between[0] + 4 * radius, y >> 1 & 1, out, columns.high - first);
-    return out;
-}
-
 /// How row y of what is first rounded to bytes is rounded: level 1, or the result for smooth ends.
 static inline const veil_rounding *rounding_of_row(const pipeline *p, int y) { return &p->rounding[y & 7]; }
 
-/// Row y of the last level, blurred, where it belongs.
-static void soften_last_row(pipeline *p, int y) {
+/// The pixels x…<x + count of row y of the last level across; `down` is the pixel x, blurred down the columns.
+static void soften_last_across(const pipeline *p, int y, int x, const uint16_t *down, int count) {
     const int k = p->blur->steps.levels;
-    const span columns = p->columns.soft[k];
-    const int first = floor8(columns.low);
-    void *out = ring_at(&p->soft[k], y, first);
-    const bool bytes = p->soft[k].bytes_per_pixel == 4;
-    const uint16_t *row = gauss_row(p, y, first, bytes ? p->between[1] : out);
-    if (bytes) {
-        narrow_row(row, rounding_of_row(p, y), out, columns.high - first);
-    } else if (row != out) {
-        memcpy(out, row, (size_t)(columns.high - first) * 8);
-    }
-}
-
-/// A row of level k on its way out of three rows of level k + 1.
-typedef struct {
-    wide_rows rows;
-    window window;
-    void *out;
-    bool bytes;
-    const veil_rounding *rounding;
-    int left;
-} softening;
-
-/// `count` pixels of level k + 1: a multiple of 8.
-static inline void soften_some(softening *s, int count) {
-    count = least(count, s->left);
-    if (count <= 0) return;
-    if (s->bytes) {
-        grow_row_to_bytes(&s->window, s->rows, s->rounding, 0, false, s->out, count);
+    void *out = ring_at(&p->soft[k], y, x);
+    if (p->soft[k].bytes_per_pixel == 4) {
+        uint16_t across[4 * (TILE + PIXELS)];
+        gauss_across(&p->blur->steps, down, drop(1, y >> 1), across, count);
+        narrow_row(across, rounding_of_row(p, y), out, count);
     } else {
-        grow_row(&s->window, s->rows, s->out, count);
+        // To 11 or 12 bits where rows go to bytes next.
+        gauss_across(&p->blur->steps, down, drop(k == 1 ? 4 : k == 2 ? 3 : 1, y >> 1), out, count);
     }
-    s->rows.near += 4 * (ptrdiff_t)count;
-    s->rows.here += 4 * (ptrdiff_t)count;
-    s->rows.far += 4 * (ptrdiff_t)count;
-    s->out = (uint8_t *)s->out + (s->bytes ? 8 : 16) * (ptrdiff_t)count;
-    s->left -= count;
 }
 
-/// The rows of level k + 1 around row y of level k, from pixel x on.
+/// The next two rows of the last level through the Gaussian, a tile after another.
+static void soften_last_pair(pipeline *p) {
+    uint16_t down[2][4 * (TILE + 2 * VEIL_MAX_RADIUS + WIDE)];
+    uint16_t *const down_rows[2] = {down[0], down[1]};
+    const veil_steps *steps = &p->blur->steps;
+    const int k = steps->levels, y = p->next_soft[k], radius = steps->radius;
+    const span columns = p->columns.soft[k];
+    need_small(p, k, y + 1 + radius);
+    for (int x = floor8(columns.low); x < columns.high; x += TILE) {
+        const int count = least(TILE, columns.high - x);
+        const uint16_t *rows[2 * VEIL_MAX_RADIUS + 2];
+        for (int i = 0; i < 2 * radius + 2; i++) rows[i] = small_at(p, k, y - radius + i, x - radius);
+        gauss_down(steps, rows, y, down_rows, count + 2 * radius);
+        for (int i = 0; i < 2; i++) soften_last_across(p, y + i, x, down[i] + 4 * radius, count);
+    }
+    p->next_soft[k] = y + 2;
+}
+
+/// The rows of level k around row y of the level before, from pixel x on.
 static wide_rows rows_around(const pipeline *p, int k, int y, int x) {
     const ring *coarse = &p->soft[k];
     const int here = y >> 1, near = y & 1 ? here + 1 : here - 1;
     return (wide_rows){ring_at(coarse, near, x), ring_at(coarse, here, x), ring_at(coarse, 2 * here - near, x)};
 }
 
-static softening begin_softening(const pipeline *p, int k, int y) {
-    const span columns = p->columns.soft[k];
-    const int first = floor8(columns.low >> 1), end = ((columns.high - 1) >> 1) + 1;
-    softening s = {
-        .rows = rows_around(p, k + 1, y, first),
-        .out = ring_at(&p->soft[k], y, 2 * first),
-        .bytes = p->soft[k].bytes_per_pixel == 4,
-        .rounding = rounding_of_row(p, y),
-        .left = ceil8(end - first),
-    };
-    s.window = s.bytes ? begin_grow_to_bytes(s.rows) : begin_grow(s.rows);
+/// The pixels of level k that make a row of the level before: whole vectors.
+static span growing_columns(const pipeline *p, int k) {
+    const span finer = p->columns.soft[k - 1];
+    const int first = floor8(finer.low >> 1);
+    return (span){first, first + ceil8(((finer.high - 1) >> 1) + 1 - first)};
+}
+
+/// A row of bytes of level 1 on its way out of three rows of level 2.
+typedef struct {
+    to_bytes how;
+    wide_rows rows;
+    window window;
+    const veil_rounding *rounding;
+    uint8_t *out;
+    int left;
+} softening;
+
+/// At most `count` pixels of level 2, a multiple of 8.
+static inline void soften_some(softening *s, int count) {
+    count = least(count, s->left);
+    if (count <= 0) return;
+    if (s->how == SIMPLY) {
+        grow_row_to_bytes(SIMPLY, false, &s->window, s->rows, s->rounding, 0, s->out, count);
+    } else {
+        grow_row_to_bytes(FROM_LEVEL_2, false, &s->window, s->rows, s->rounding, 0, s->out, count);
+    }
+    s->rows.near += 4 * (ptrdiff_t)count;
+    s->rows.here += 4 * (ptrdiff_t)count;
+    s->rows.far += 4 * (ptrdiff_t)count;
+    s->out += 8 * (ptrdiff_t)count;
+    s->left -= count;
+}
+
+static softening begin_softening(const pipeline *p, int y) {
+    const span columns = growing_columns(p, 2);
+    softening s = {.rounding = rounding_of_row(p, y), .left = columns.high - columns.low};
+    s.how = p->blur->steps.levels == 2 ? FROM_LEVEL_2 : SIMPLY;
+    s.rows = rows_around(p, 2, y, columns.low);
+    s.out = ring_at(&p->soft[1], y, 2 * columns.low);
+    s.window = begin_grow_to_bytes(s.how, s.rows);
     return s;
 }
 
 /// Enlarges until row y of level k is there.
 static void need_soft(pipeline *p, int k, int y) {
-    for (; p->next_soft[k] <= y; p->next_soft[k]++) {
+    while (p->next_soft[k] <= y) {
+        const int next = p->next_soft[k];
         if (k == p->blur->steps.levels) {
-            soften_last_row(p, p->next_soft[k]);
-        } else {
-            need_soft(p, k + 1, (p->next_soft[k] >> 1) + 1);
-            softening s = begin_softening(p, k, p->next_soft[k]);
-            soften_some(&s, s.left);
+            soften_last_pair(p);
+            continue;
         }
+        need_soft(p, k + 1, (next >> 1) + 1);
+        if (k == 1) {
+            softening s = begin_softening(p, next);
+            soften_some(&s, s.left);
+        } else {
+            const span columns = growing_columns(p, k + 1);
+            uint16_t *out = ring_at(&p->soft[k], next, 2 * columns.low);
+            // From level 2 rows go to bytes.
+            const dropping last = k == 2 ? drop(2, next) : (dropping){0, 0};
+            grow_row(rows_around(p, k + 1, next, columns.low), last, out, columns.high - columns.low);
+        }
+        p->next_soft[k] = next + 1;
     }
 }

@@ -1,8 +1,8 @@
 // Vectors in plain C: 16 bytes, lane by lane. What these functions return is what every instruction set must return.
 //
-// A vector is `VEC_BYTES` bytes, a multiple of 16. Lanes of 16 bits are little endian; a "wide pixel" is four of them, a "pixel" is four
-// bytes. Operations named `block_…` work within each 16 bytes, all others over the whole vector. To add an instruction set, write this
-// file for it and a `set_….c` that includes it.
+// A vector is `VEC_BYTES` bytes, a multiple of 16. Lanes of 16 bits are little endian; a "wide pixel" is four of them, a
+// "pixel" is four bytes. Operations named `block_…` work within each 16 bytes, all others over the whole vector. To add an
+// instruction set, write this file for it and a `set_….c` that includes it.
 #pragma once
 #include <stdbool.h>
 #include <stdint.h>
@@ -74,7 +74,8 @@ static inline vec vec_narrow(vec a, vec b) { return vec_block_narrow(a, b); }
 /// The wide pixels with even and with odd indices in a followed by b.
 static inline vec vec_even_wide(vec a, vec b) { EACH(2, r.u64[i] = (i ? b : a).u64[0]); }
 static inline vec vec_odd_wide(vec a, vec b) { EACH(2, r.u64[i] = (i ? b : a).u64[1]); }
-/// Moved by one: the (wide) pixels to the left of b's, the first of which is a's last; those to the right of a's, the last is b's first.
+/// Moved by one: the (wide) pixels to the left of b's, the first of which is a's last; those to the right of a's, the last
+/// is b's first.
 static inline vec vec_left_pixel(vec a, vec b) { EACH(4, r.u32[i] = i == 0 ? a.u32[3] : b.u32[i - 1]); }
 static inline vec vec_right_pixel(vec a, vec b) { EACH(4, r.u32[i] = i == 3 ? b.u32[0] : a.u32[i + 1]); }
 static inline vec vec_left_wide(vec a, vec b) { EACH(2, r.u64[i] = i == 0 ? a.u64[1] : b.u64[0]); }

@@ -3,7 +3,7 @@
 
 typedef struct {
     bool smooth, stream;
-    /// The row of level 1 under the pair, and those next to its upper and lower row: bytes, or 14 bits for smooth ends.
+    /// The row of level 1 under the pair, and those next to its upper and lower row: bytes, or 11 bits for smooth ends.
     const uint8_t *here, *near[2];
     window window[2];
     /// The pair, at the result's first pixel, and how it is rounded if that is not done yet.
@@ -29,7 +29,7 @@ static writing begin_writing(const pipeline *p, int y, int first, int end) {
         w.rounding[i] = rounding_of_row(p, y + i);
     }
     for (int i = 0; i < 2; i++) {
-        w.window[i] = w.smooth ? begin_grow_to_bytes(writing_rows(&w, i)) : begin_grow_bytes(i == 0, w.near[i], w.here);
+        w.window[i] = w.smooth ? begin_grow_to_bytes(TO_PICTURE, writing_rows(&w, i)) : begin_grow_bytes(i == 0, w.near[i], w.here);
     }
     w.stream = (((uintptr_t)w.out[0] | (uintptr_t)w.out[1]) & (VEC_BYTES - 1)) == 0 && blur->left == w.x;
     return w;
@@ -38,7 +38,7 @@ static writing begin_writing(const pipeline *p, int y, int first, int end) {
 /// `count` pixels of level 1: twice as many of one row.
 static inline void write_pixels(writing *w, int row, bool stream, uint8_t *out, int count) {
     if (w->smooth) {
-        grow_row_to_bytes(&w->window[row], writing_rows(w, row), w->rounding[row], w->x >> 1, stream, out, count);
+        grow_row_to_bytes(TO_PICTURE, stream, &w->window[row], writing_rows(w, row), w->rounding[row], w->x >> 1, out, count);
     } else if (row == 0) {
         grow_byte_row(true, stream, &w->window[0], w->near[0], w->here, out, count);
     } else {
@@ -84,14 +84,15 @@ static inline void prefetch_row(const veil_blur *blur, int y, int x, int count) 
 /// Writes the rows y and y + 1, reads two and begins what follows, a stretch of each in turn.
 static void write_pair(pipeline *p, int y, int first, int end) {
     const int next = (y >> 1) + 2;
-    const bool reads = p->next_small[1] < p->rows.small[1].high, softens = p->blur->steps.levels > 1 && next < p->rows.soft[1].high;
+    const bool reads = p->next_small[1] < p->rows.small[1].high;
+    const bool softens = p->blur->steps.levels > 1 && next < p->rows.soft[1].high;
     need_soft(p, 1, (y >> 1) + 1);
     if (softens) need_soft(p, 2, (next >> 1) + 1);
     writing w = begin_writing(p, y, first, end);
     reading r = {0};
     softening s = {0};
     if (reads) r = begin_reading(p);
-    if (softens) s = begin_softening(p, 1, next);
+    if (softens) s = begin_softening(p, next);
     while (w.x < w.right) {
         const int x = w.x;
         write_some(&w, STRETCH);

@@ -98,7 +98,7 @@ import Testing
 extension Steps {
     /// Steps that are within two levels, from the smallest to the largest sigma of each kind.
     static let exact: [Steps] =
-        [0.5, 1, 1.9].map(direct) + [2.1, 2.3].map { shrunk($0, levels: 1, smoothEnds: true, dithered: false) }
+        [0.5, 1, 1.9].map(direct) + [2, 2.3].map { shrunk($0, levels: 1, smoothEnds: true, dithered: false) }
         + [2.5, 3].map { shrunk($0, levels: 1, smoothEnds: true) } + [3.2, 4.2].map { shrunk($0, levels: 1) }
         + [4.5, 6, 8].map { shrunk($0, levels: 2) } + [10, 15].map { shrunk($0, levels: 3) }
 }

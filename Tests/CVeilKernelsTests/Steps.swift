@@ -7,10 +7,10 @@ struct Steps: CustomStringConvertible {
     let raw: veil_steps
     var description: String { "sigma \(sigma), \(raw.levels) levels" }
 
-    /// The variance, in pixels of the picture, that the steps around the small Gaussian add.
+    /// The variance, in pixels of the picture, that the steps around the small Gaussian add: see `veil_steps`.
     private static func added(levels: Int, smoothEnds: Bool) -> Double {
         let inner = (1..<max(levels, 1)).reduce(0) { $0 + 2.5 * pow(4, Double($1)) }
-        return (smoothEnds ? 2.5 : 1.5) + inner
+        return (smoothEnds ? 2.875 : 1.5) + inner - (levels > 2 ? 0.5 * 4 : 0)
     }
 
     /// Without shrinking.
@@ -37,7 +37,8 @@ struct Steps: CustomStringConvertible {
         steps.levels = Int32(levels)
         steps.smooth_ends = smoothEnds
         steps.dithered = dithered
-        steps.radius = Int32(max(1, Int((3.3 * variance.squareRoot()).rounded(.up))))
+        let reach = levels == 1 ? 2.8 : 3.3
+        steps.radius = Int32(max(1, Int((reach * variance.squareRoot()).rounded(.up))))
         let weights = gaussian(variance: variance, radius: Int(steps.radius))
         var (shares, rest) = ([UInt16](), 0.0)
         for (distance, weight) in weights.enumerated().reversed() {

@@ -12,9 +12,11 @@ static const struct {
     int levels;
     bool smooth_ends;
     int radius;
-} kinds[] = {{0, false, 1}, {0, false, 2}, {0, false, 3}, {0, false, 5}, {0, false, 7}, {0, false, 12}, {1, true, 1}, {1, true, 3},
-             {1, true, 0},  {1, false, 2}, {1, false, 4}, {1, false, 6}, {1, false, 8}, {2, false, 1},  {2, false, 7}, {3, false, 5},
-             {4, false, 3}};
+} kinds[] = {
+    {0, false, 1}, {0, false, 2}, {0, false, 3}, {0, false, 5}, {0, false, 7}, {0, false, 12},
+    {1, true, 1},  {1, true, 2},  {1, true, 3},  {1, false, 2}, {1, false, 4}, {1, false, 6},
+    {1, false, 8}, {2, false, 1}, {2, false, 7}, {3, false, 5}, {4, false, 3},
+};
 
 static veil_steps steps_of(int kind, bool dithered) {
     veil_steps s = {.levels = kinds[kind].levels, .smooth_ends = kinds[kind].smooth_ends, .radius = kinds[kind].radius};

@@ -1,8 +1,9 @@
-// The blur's inner loops in C, once per instruction set. They take rows, counts and scratch memory; they allocate nothing, keep nothing
-// and start no threads. Planning (which steps for which sigma), memory, threads and errors belong to the caller.
+// The blur's inner loops in C, once per instruction set. They take rows, counts and scratch memory; they allocate nothing,
+// keep nothing and start no threads. Planning (which steps for which sigma), memory, threads and errors belong to the
+// caller.
 //
-// Every set returns the same bytes; `plain` is the definition. The bytes depend neither on how rows are split into bands nor on the
-// rectangle asked for: a rectangle's pixels are those of the whole picture.
+// Every set returns the same bytes; `plain` is the definition. The bytes depend neither on how rows are split into bands nor
+// on the rectangle asked for: a rectangle's pixels are those of the whole picture.
 #ifndef CVEILKERNELS_H
 #define CVEILKERNELS_H
 
@@ -25,14 +26,17 @@ enum {
 };
 
 /// How a blur is made: shrink the picture by half `levels` times, blur what is left with a small Gaussian, enlarge it again.
-/// Halving and doubling add variance of their own (in pixels of the finer side, each way): 0.75 at the picture's side when
-/// `smooth_ends` is false, 1.25 everywhere else.
+///
+/// Halving and doubling add variance of their own, each way, in pixels of their finer side:
+/// - 0.75 and 0.75 between the picture and its half (1 3 3 1), or 1.375 and 1.5 with smooth ends (5 21 38 …, 3 11 18 …);
+/// - 1.25 for every other halving and doubling (1 5 10 10 5 1), but
+/// - 0.75 for the doubling from level 2 to level 1 (1 3 3 1) where there are three levels or more.
 typedef struct {
     /// At least 1, or 0 for a blur without shrinking.
     int levels;
-    /// Weights 1 5 10 10 5 1 instead of 1 3 3 1 between the picture and its half, and 16 bits instead of 8. Only with one level.
+    /// The smooth weights between the picture and its half, too, and bytes only in the result. Only with one level.
     bool smooth_ends;
-    /// Taps to each side, 0…VEIL_MAX_RADIUS; at least 1 without shrinking.
+    /// Taps to each side, 1…VEIL_MAX_RADIUS.
     int radius;
     /// Spread what rounding drops over 8×8 pixels of the last rounding, so that slow ramps stay ramps. Ignored without shrinking.
     bool dithered;
@@ -40,7 +44,8 @@ typedef struct {
     /// shrunk, taps[t] is the share W[t] / (W[t] + W[t + 1] + … + W[radius]) in 32768ths, at most 32767, for t < radius;
     /// not shrunk, across: W[t] in 65536ths, their sum is 65536, each at most 65535.
     uint16_t taps[VEIL_MAX_RADIUS + 1];
-    /// Not shrunk: down the columns, in 256ths, the sum of all 2·radius + 1 is 256; taps_down[0] / 2 + taps_down[1] is at most 127.
+    /// Not shrunk: down the columns, in 256ths, the sum of all 2·radius + 1 is 256; taps_down[0] / 2 + taps_down[1] is at
+    /// most 127.
     uint8_t taps_down[VEIL_MAX_RADIUS + 1];
 } veil_steps;
 
@@ -54,8 +59,8 @@ typedef struct {
     int width, height;
     /// The part that is wanted, inside the picture and not empty: columns left…<right, rows top…<bottom.
     int left, top, right, bottom;
-    /// Where the pixel (left, top) goes, and bytes from row to row. Must not overlap the source. Rows that start at multiples of 64 bytes
-    /// are written past the caches and take 15–30 % less time.
+    /// Where the pixel (left, top) goes, and bytes from row to row. Must not overlap the source. Rows that start at
+    /// multiples of 64 bytes are written past the caches and take 15–30 % less time.
     uint8_t *target;
     ptrdiff_t target_stride;
 } veil_blur;
@@ -64,7 +69,8 @@ typedef struct {
 typedef struct {
     const char *name;
     /// Blurs the rows first…<end of the picture's grid (top ≤ first < end ≤ bottom; `first` even, or top).
-    /// `scratch` is veil_scratch_size(blur) bytes of the caller's, at a multiple of 64, with any content, one for each band at work.
+    /// `scratch` is veil_scratch_size(blur) bytes of the caller's, at a multiple of 64, with any content, one for each band
+    /// at work.
     void (*blur_rows)(const veil_blur *blur, int first, int end, void *scratch);
 } veil_kernels;
 
