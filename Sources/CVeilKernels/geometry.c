@@ -150,19 +150,23 @@ const uint8_t *veil_source_row(const pipeline *p, int y) {
     return row < 0 ? p->clear_row : p->blur->source + row * p->blur->source_stride;
 }
 
-static inline void gather_pixel(const veil_blur *blur, const uint8_t *row, int x, uint8_t *out) {
-    const int from = veil_edge_index(blur->edge, x, blur->width);
-    const uint32_t clear = 0;
-    memcpy(out, from < 0 ? (const void *)&clear : row + 4 * (ptrdiff_t)from, 4);
+/// The pixels x…<x + count, all beyond the same border of the row.
+static void gather_border(const veil_blur *blur, const uint8_t *row, int x, int count, uint8_t *out) {
+    uint32_t pixel = 0;
+    if (blur->edge == VEIL_EDGE_EXTEND) memcpy(&pixel, row + (x < 0 ? 0 : 4 * ((ptrdiff_t)blur->width - 1)), sizeof pixel);
+    for (int i = 0; i < count; i++) {
+        if (blur->edge == VEIL_EDGE_MIRROR) {
+            memcpy(&pixel, row + 4 * (ptrdiff_t)veil_edge_index(blur->edge, x + i, blur->width), sizeof pixel);
+        }
+        memcpy(out + 4 * i, &pixel, sizeof pixel);
+    }
 }
 
 void veil_gather(const veil_blur *blur, const uint8_t *row, int x, int count, uint8_t *out) {
-    const span inside = {most(0, least(-x, count)), least(count, most(blur->width - x, 0))};
-    for (int i = 0; i < inside.low; i++) gather_pixel(blur, row, x + i, out + 4 * i);
-    if (inside.low < inside.high) {
-        memcpy(out + 4 * inside.low, row + 4 * (ptrdiff_t)(x + inside.low), 4 * (size_t)(inside.high - inside.low));
-    }
-    for (int i = most(inside.low, inside.high); i < count; i++) gather_pixel(blur, row, x + i, out + 4 * i);
+    const int first = least(most(-x, 0), count), end = most(least(blur->width - x, count), first);
+    gather_border(blur, row, x, first, out);
+    memcpy(out + 4 * first, row + 4 * (ptrdiff_t)(x + first), 4 * (size_t)(end - first));
+    gather_border(blur, row, x + end, count - end, out + 4 * end);
 }
 
 void veil_repeat_border(const ring *r, int y, span columns) {
