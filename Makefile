@@ -5,7 +5,7 @@ ARGS ?=
 FUZZ_SECONDS ?= 600
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo run test format lint fuzz bench libveil install clean
+.PHONY: help setup build demo run test test-sanitize format lint fuzz bench libveil install clean
 
 help: ## list the tasks
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -28,6 +28,10 @@ run: ## run the command: make run ARGS="blur in.jpg -o out.png --sigma 12"
 test: ## check everything: format, build, unit and command tests, C library, fuzzing
 	@Scripts/setup
 	@Scripts/test
+
+test-sanitize: ## run the tests of the engine under the address and the thread sanitizer
+	@Scripts/setup build
+	@Scripts/test-sanitize
 
 format: ## rewrite the sources in the house's format
 	swift format -i -r Package.swift Sources Tests Benchmarks

@@ -29,7 +29,7 @@ let package = Package(
     targets: [
         // Engine
         .target(name: "VeilPixels", swiftSettings: strict, linkerSettings: math),
-        .target(name: "VeilBlur", dependencies: ["VeilPixels"], swiftSettings: strict, linkerSettings: math),
+        .target(name: "VeilBlur", dependencies: ["VeilPixels", "CVeilAtomics"], swiftSettings: strict, linkerSettings: math),
         // Effects
         .target(name: "VeilMotion", swiftSettings: strict, linkerSettings: math),
         .target(
@@ -58,6 +58,7 @@ let package = Package(
             name: "CTurboJPEG", pkgConfig: "libjpeg",
             providers: [.apt(["libjpeg62-turbo-dev"]), .brew(["jpeg-turbo"])]),
         .target(name: "CVeilKernels"),
+        .target(name: "CVeilAtomics"),
         .target(name: "CVeilShims", dependencies: ["CVips", "CTurboJPEG"]),
         // Benchmarks
         .executableTarget(

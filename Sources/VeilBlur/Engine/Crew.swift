@@ -8,75 +8,27 @@ import Musl
 import Android
 #endif
 
-/// Runs pieces of one job at the same time, on POSIX threads.
+/// Runs pieces of one job at the same time, on the caller's thread and on a few that wait for work.
 ///
-/// Where there are none (Windows, WebAssembly) the pieces run one after the other.
+/// Where there are no POSIX threads (Windows, WebAssembly) the pieces run one after the other.
 enum Crew {
-    /// Calls `work` once for each of 0 ..< `count` and returns when all are done. The caller's own thread does piece 0.
+    /// Calls `work` once for each of 0 ..< `count`, at most 65,535, and returns when all are done.
     ///
-    /// A thread that cannot be started costs time only: its piece runs on the caller's thread.
+    /// The caller takes its part, so one piece never leaves its thread. While the crew works for another caller, the pieces run
+    /// here one after the other: two blurs at once use no more threads than one. Allocates nothing after the first job.
     static func run(_ count: Int, _ work: (Int) -> Void) {
         #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
-        withoutActuallyEscaping(work) { work in
-            let threads = (1..<max(1, count)).map { index in (index, Thread(running: Piece { work(index) })) }
-            if count > 0 { work(0) }
-            for (index, thread) in threads where !thread.join() { work(index) }
-        }
-        #else
-        for index in 0..<count { work(index) }
+        if count > 1, WorkerPool.shared.run(count, work) { return }
         #endif
+        for index in 0..<count { work(index) }
     }
 
     /// How many threads run at the same time on this machine.
-    static var processors: Int {
+    static let processors: Int = {
         #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
         max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
         #else
         1
         #endif
-    }
+    }()
 }
-
-#if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
-/// What one thread does.
-private final class Piece {
-    let work: () -> Void
-    init(_ work: @escaping () -> Void) { self.work = work }
-}
-
-/// A running thread, or one that could not be started.
-private final class Thread {
-    /// Untyped, because the C libraries disagree on whether the handle is a number, a pointer, or a pointer that may be null.
-    private let handle = UnsafeMutableRawPointer.allocate(
-        byteCount: MemoryLayout<pthread_t>.size, alignment: MemoryLayout<pthread_t>.alignment)
-    private let started: Bool
-
-    init(running piece: Piece) {
-        started = Self.start(handle, Unmanaged.passRetained(piece))
-    }
-
-    private static func start(_ handle: UnsafeMutableRawPointer, _ piece: Unmanaged<Piece>) -> Bool {
-        let isStarted = pthread_create(typed(handle), nil, { Thread.run($0) }, piece.toOpaque()) == 0
-        if !isStarted { piece.release() }
-        return isStarted
-    }
-
-    deinit { handle.deallocate() }
-
-    /// Waits for the end of the thread; false when it was never started.
-    func join() -> Bool {
-        guard started else { return false }
-        pthread_join(Self.typed(handle).pointee, nil)
-        return true
-    }
-
-    private static func run(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-        if let context { Unmanaged<Piece>.fromOpaque(context).takeRetainedValue().work() }
-        return nil
-    }
-
-    private static func typed<Handle>(_ handle: UnsafeMutableRawPointer) -> UnsafeMutablePointer<Handle> {
-        handle.assumingMemoryBound(to: Handle.self)
-    }
-}
-#endif

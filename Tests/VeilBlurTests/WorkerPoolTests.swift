@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@testable import VeilBlur
+
+@Suite struct WorkerPoolTests {
+    /// Counts how often each piece was done, from any thread.
+    private final class Tally: @unchecked Sendable {
+        private let lock = NSLock()
+        private var counts: [Int]
+        private(set) var threads: Set<UInt> = []
+
+        init(_ count: Int) { counts = Array(repeating: 0, count: count) }
+
+        func add(_ index: Int) {
+            lock.withLock {
+                counts[index] += 1
+                threads.insert(UInt(bitPattern: ObjectIdentifier(Thread.current).hashValue))
+            }
+        }
+
+        var isOneEach: Bool { lock.withLock { counts.allSatisfy { $0 == 1 } } }
+    }
+
+    @Test(arguments: [1, 2, 3, 7, 100]) func everyPieceIsDoneOnce(count: Int) {
+        let pool = WorkerPool(workers: 3)
+        for _ in 0..<200 {
+            let tally = Tally(count)
+            #expect(pool.run(count) { tally.add($0) })
+            #expect(tally.isOneEach)
+        }
+    }
+
+    @Test func workersThatFellAsleepWakeForTheNextJob() {
+        let pool = WorkerPool(workers: 2)
+        for _ in 0..<5 {
+            let tally = Tally(12)
+            #expect(
+                pool.run(12) {
+                    tally.add($0)
+                    usleep(2000)
+                })
+            #expect(tally.isOneEach)
+            #expect(tally.threads.count > 1, "others helped")
+            usleep(5000)
+        }
+    }
+
+    @Test func whoeverFindsThePoolBusyIsToldSoAndDoesNotWait() {
+        let pool = WorkerPool(workers: 1)
+        let refused = Tally(1)
+        #expect(
+            pool.run(2) { index in
+                if index == 0, !pool.run(2, { _ in }) { refused.add(0) }
+            })
+        #expect(refused.isOneEach)
+    }
+
+    @Test func callersOnManyThreadsAllGetTheirPiecesDone() {
+        DispatchQueue.concurrentPerform(iterations: 8) { _ in
+            for _ in 0..<100 {
+                let tally = Tally(5)
+                Crew.run(5) { tally.add($0) }
+                #expect(tally.isOneEach)
+            }
+        }
+    }
+
+    @Test func onePieceStaysOnTheCallersThread() {
+        let caller = Thread.current
+        Crew.run(1) { _ in #expect(Thread.current === caller) }
+    }
+
+    @Test func aPoolWithoutWorkersLeavesTheWorkToItsCaller() {
+        #expect(!WorkerPool(workers: 0).run(4) { _ in })
+    }
+}
