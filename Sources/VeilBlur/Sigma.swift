@@ -6,7 +6,7 @@ public struct Sigma: Hashable, Comparable, Sendable {
     /// A standard deviation of `pixels`. Negative, infinite and not-a-number values trap.
     public init(_ pixels: Double) {
         precondition(pixels >= 0 && pixels.isFinite, "sigma is a finite number of pixels, at least 0, not \(pixels)")
-        self.pixels = pixels
+        self.pixels = abs(pixels)  // −0 would put the wrong infinity into what divides by it
     }
 
     /// No blur at all: the result is a copy.

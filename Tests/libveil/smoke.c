@@ -38,6 +38,8 @@ static void blurs_blur(void) {
     int same = 1;
     for (int y = 0; y < HEIGHT; y++) same &= memcmp(noise + y * SOURCE_STRIDE, result + y * STRIDE, STRIDE) == 0;
     check(same, "sigma 0 copies");
+    check(blur(-0.0, VEIL_EDGE_EXTEND, VEIL_QUALITY_EXACT, 1, other) == VEIL_OK, "sigma -0 is done");
+    check(memcmp(result, other, sizeof result) == 0, "sigma -0 copies, too");
     for (int edge = 0; edge <= 2; edge++) {
         for (int quality = 0; quality <= 1; quality++) {
             check(blur(6, edge, quality, 1, result) == VEIL_OK, "every edge and quality is done");
