@@ -35,7 +35,8 @@ struct ColourConversion {
         hasAlpha = image.bands > colourBands
         let embedded = image.bytes(VipsField.profile)
         let takesProfile = image.space != VEIL_SPACE_LAB && image.space != VEIL_SPACE_LINEAR_RGB
-        let isUsable = takesProfile && embedded != nil && veil_image_profile_fits(image.pointer)
+        let isDescribed = embedded != nil && ICCProfile.describes(colourSpace, embedded ?? [])
+        let isUsable = takesProfile && isDescribed && veil_image_profile_fits(image.pointer)
         profile = isUsable && embedded != SRGBProfile.bytes ? embedded.map(ICCProfile.colorimetric) : nil
         warning = takesProfile && embedded != nil && !isUsable ? .profileIgnored(assumed: "sRGB") : nil
     }

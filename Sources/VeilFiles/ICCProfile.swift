@@ -5,6 +5,14 @@ enum ICCProfile {
         offset(of: description, in: profile).flatMap { text(profile, at: $0) }
     }
 
+    /// Whether it describes pictures of these colours: its own space is theirs, and it is of a class that says what samples
+    /// look like. libvips counts the bands alone, and would take RGB for Lab.
+    static func describes(_ space: PictureInfo.ColourSpace, _ profile: [UInt8]) -> Bool {
+        guard let own = profile.bigEndian(at: 16), let kind = profile.bigEndian(at: 12) else { return false }
+        let spaces: [PictureInfo.ColourSpace: Int] = [.grey: greySpace, .rgb: rgbSpace, .cmyk: cmykSpace]
+        return own == spaces[space] && [inputClass, displayClass, outputClass, spaceClass].contains(kind)
+    }
+
     /// The profile for relative colorimetric use.
     ///
     /// A profile may have one table alone, for the perceptual intent, which then serves all intents (JPEGs in XYB do).
@@ -30,6 +38,13 @@ enum ICCProfile {
 
     /// More than any profile has.
     private static let mostTags = 200
+    private static let greySpace = 0x4752_4159  // "GRAY"
+    private static let rgbSpace = 0x5247_4220  // "RGB "
+    private static let cmykSpace = 0x434D_594B  // "CMYK"
+    private static let inputClass = 0x7363_6E72  // "scnr"
+    private static let displayClass = 0x6D6E_7472  // "mntr"
+    private static let outputClass = 0x7072_7472  // "prtr"
+    private static let spaceClass = 0x7370_6163  // "spac"
     private static let description = 0x6465_7363  // "desc"
     private static let perceptualTable = 0x4132_4230  // "A2B0"
     private static let colorimetricTable = 0x4132_4231  // "A2B1"

@@ -122,6 +122,21 @@ struct ColourTests {
         #expect(decoded.picture == plain)
         #expect(decoded.warnings == [.profileIgnored(assumed: "sRGB")])
     }
+
+    /// A whole profile, of as many bands as the picture, that says nothing about its colours: for another space, or of a class
+    /// that leads from one profile to the next.
+    @Test(arguments: [(16, "Lab "), (12, "abst"), (12, "link"), (12, "nmcl")])
+    func aProfileForOtherColoursIsLeftOutWithAWarning(offset: Int, word: String) throws {
+        let picture = TestPicture.slopes(16, 16)
+        let jpeg = try PictureFile.encoded(picture, as: .jpeg, options: EncodeOptions(quality: 100)).bytes
+        let plain = try PictureFile.decode(sandbox.file("a.jpg", jpeg)).picture
+        let start = try #require(jpeg.firstRange(of: Array("acsp".utf8))).lowerBound - 36
+        var other = jpeg
+        other.replaceSubrange(start + offset..<start + offset + 4, with: word.utf8)
+        let decoded = try PictureFile.decode(sandbox.file("b.jpg", other))
+        #expect(decoded.picture == plain)
+        #expect(decoded.warnings == [.profileIgnored(assumed: "sRGB")])
+    }
 }
 
 extension [UInt8] {
