@@ -60,7 +60,7 @@ static gint64 file_seek(VipsSourceCustom *source, gint64 offset, int whence, Fil
 VipsSource *veil_source_new(int descriptor, int64_t size) {
     const int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0);
     if (copy < 0) {
-        vips_error_system(errno, "source", "%s", "cannot duplicate the descriptor");
+        vips_error("source", "%s", g_strerror(errno));
         return NULL;
     }
     VipsSourceCustom *source = vips_source_custom_new();

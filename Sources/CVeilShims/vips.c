@@ -1,5 +1,9 @@
 #include <string.h>
+#include <sys/resource.h>
 #include <vips/vips.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 #include "veil_image.h"
 
@@ -7,12 +11,24 @@ static void discard(const char *domain, GLogLevelFlags level, const char *messag
     (void)domain, (void)level, (void)message, (void)context;
 }
 
+// glibc reserves up to 128 MB of addresses for each thread that allocates. Where addresses are scarce (ulimit -v), a thread
+// may find none left for its first few bytes, and GLib ends the process that cannot have those.
+static void share_scarce_addresses(void) {
+#ifdef __GLIBC__
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY) mallopt(M_ARENA_MAX, 1);
+#endif
+}
+
 bool veil_vips_start(void) {
+    share_scarce_addresses();
+    // Oddities of a file are reported through VeilFiles, never printed behind its back, nor are the formats of which libvips
+    // cannot load the module.
+    g_log_set_handler("VIPS", G_LOG_LEVEL_WARNING | G_LOG_LEVEL_INFO | G_LOG_LEVEL_DEBUG, discard, NULL);
+    g_log_set_handler("GModule", G_LOG_LEVEL_CRITICAL, discard, NULL);
     if (VIPS_INIT("veil")) return false;
     // A picture is decoded once and kept by its owner: remembered operations would only hold its memory.
     vips_cache_set_max(0);
-    // Oddities of a file are reported through VeilFiles, never printed behind its back.
-    g_log_set_handler("VIPS", G_LOG_LEVEL_WARNING | G_LOG_LEVEL_INFO | G_LOG_LEVEL_DEBUG, discard, NULL);
     return true;
 }
 

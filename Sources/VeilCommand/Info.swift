@@ -7,6 +7,10 @@ enum Info {
             console.refuse([UsageError("there is nothing to look at: name a picture or a folder")], of: .info)
             return .wrongUse
         }
+        if let refusal = AddressSpace.refusal {
+            console.message(refusal)
+            return .nothingReadable
+        }
         let list = InputList(settings.operands)
         // A header takes no memory, however large a picture it claims.
         let options = DecodeOptions(pixelLimit: .max)

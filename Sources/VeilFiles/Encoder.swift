@@ -27,7 +27,7 @@ struct Encoder {
             if !dropped.isEmpty { warnings.append(.metadataDropped(dropped, format)) }
             bytes = try Self.save(image, format, options)
         } catch {
-            throw PictureFileError(path, .cannotEncode(detail: error.detail))
+            throw PictureFileError(path, error.refusal ?? .cannotEncode(detail: error.detail))
         }
         withExtendedLifetime(block) {}
         self.warnings = warnings

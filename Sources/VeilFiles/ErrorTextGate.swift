@@ -98,10 +98,12 @@ final class ErrorTextGate: @unchecked Sendable {
 }
 
 extension PictureFileError.Reason {
-    /// Whether the decoder's own words decide what it is, or are part of it.
+    /// Whether the decoder's own words decide what it is, or are part of it. What the system refused to several at once, it
+    /// may grant to one.
     fileprivate var quotesDecoder: Bool {
         switch self {
-        case .damaged, .truncated, .unsupportedFormat, .tooLarge, .nothingReadable, .cannotEncode: true
+        case .damaged, .truncated, .unsupportedFormat, .tooLarge, .nothingReadable, .cannotEncode, .outOfMemory, .systemLimit:
+            true
         default: false
         }
     }

@@ -22,7 +22,7 @@ final class InputFile {
     init(_ path: FilePath) throws(PictureFileError) {
         self.path = path
         descriptor = path.withCString { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) }
-        guard descriptor >= 0 else { throw PictureFileError(path, Self.reason(forOpen: errno)) }
+        guard descriptor >= 0 else { throw PictureFileError(path, Self.reason(forOpen: errno, path)) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else {
             let code = errno
@@ -46,15 +46,22 @@ final class InputFile {
 
     deinit { close(descriptor) }
 
-    private static func reason(forOpen code: Int32) -> PictureFileError.Reason {
+    private static func reason(forOpen code: Int32, _ path: FilePath) -> PictureFileError.Reason {
         switch code {
+        case ENXIO: .notARegularFile(kind(of: path) ?? .device)  // a socket, or a device without its device
         case ENOENT, ENOTDIR: .notFound
         case ELOOP: .notARegularFile(.linkLoop)
-        case ENXIO: .notARegularFile(.socket)
         case ENODEV: .notARegularFile(.device)
+        case EMFILE, ENFILE: .systemLimit(detail: errorText(code))
         default: .notReadable(detail: errorText(code))
         }
     }
+}
+
+/// What is under a name that cannot be opened.
+private func kind(of path: FilePath) -> PictureFileError.FileKind? {
+    var status = stat()
+    return path.withCString { stat($0, &status) } == 0 ? PictureFileError.FileKind(mode: status.st_mode) : nil
 }
 
 extension PictureFileError.FileKind {

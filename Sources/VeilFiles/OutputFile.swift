@@ -50,6 +50,7 @@ struct OutputFile {
         case ENOSPC, EDQUOT: .diskFull
         case EEXIST: .exists
         case ELOOP: .notARegularFile(.linkLoop)
+        case EMFILE, ENFILE: .systemLimit(detail: errorText(code))
         case ENOENT, ENOTDIR: .cannotWrite(detail: "its directory does not exist")
         default: .cannotWrite(detail: errorText(code))
         }

@@ -43,6 +43,8 @@ public struct PictureFileError: Error, Hashable, Sendable {
         case noSuchFrame(Int, count: Int)
         /// The system had no memory for the picture.
         case outOfMemory
+        /// The system let the program have no further thread or open file; `detail` is its word for it ("Too many open files").
+        case systemLimit(detail: String)
         /// The format is not one that is written; `name` is the file's extension, or empty where it has none.
         case unwritableFormat(String)
         /// The picture is larger than the format can hold.
@@ -91,6 +93,8 @@ extension PictureFileError.Reason: CustomStringConvertible {
         case .noSuchFrame(let number, let count):
             "it has no frame \(number): choose \(count == 1 ? "frame 0, its only one" : "one of 0…\(count - 1)")"
         case .outOfMemory: "there is no memory for it: close other programs, run fewer at once, or ask for a smaller picture"
+        case .systemLimit(let detail):
+            "the system's limit for this program is reached (\(detail)): work on fewer at once, or raise the limit (ulimit)"
         default: writingDescription
         }
     }

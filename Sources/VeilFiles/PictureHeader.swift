@@ -55,7 +55,8 @@ struct PictureHeader {
         _ file: InputFile, _ format: PictureFormat, page: Int?, _ strict: Bool
     ) throws(PictureFileError) -> (VipsSource, VipsImage) {
         guard let source = VipsSource(file) else {
-            throw PictureFileError(file.path, .notReadable(detail: VipsFailure().detail))
+            let failure = VipsFailure()
+            throw PictureFileError(file.path, failure.refusal ?? .notReadable(detail: failure.detail))
         }
         guard let image = veil_image_load(source.pointer, format.loader, Int32(page ?? -1), strict) else {
             throw PictureFileError(file.path, source.reason(of: VipsFailure(), in: format))

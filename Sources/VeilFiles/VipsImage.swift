@@ -84,6 +84,20 @@ struct VipsFailure: Error {
         detail = Self.sentence(of: String(cString: text))
     }
 
+    /// What the system refused, where that is why: the file or format is not to blame.
+    var refusal: PictureFileError.Reason? {
+        let security = "security limit"  // libheif calls its own bound on hostile files a memory error
+        let memory = ["out of memory", "insufficient memory", "memory allocation", "unable to allocate", "cannot allocate"]
+        if mentions(memory), !mentions([security]) { return .outOfMemory }
+        return mentions(["creating thread", "too many open files"]) ? .systemLimit(detail: detail) : nil
+    }
+
+    /// Whether any of these words, in lowercase, is in the text.
+    func mentions(_ words: [String]) -> Bool {
+        let text = detail.lowercased()
+        return words.contains { text.contains($0) }
+    }
+
     /// The first line, without the name of the part of libvips that wrote it.
     static func sentence(of text: String) -> String {
         let line = text.split(whereSeparator: \.isNewline).first ?? ""

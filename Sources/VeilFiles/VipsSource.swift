@@ -15,12 +15,16 @@ final class VipsSource {
     func reason(of failure: VipsFailure, in format: PictureFormat) -> PictureFileError.Reason {
         let readError = veil_source_read_error(pointer)
         if readError != 0 { return .notReadable(detail: errorText(readError)) }
+        if let refusal = failure.refusal { return refusal }
         let detail = failure.detail
-        func mentions(_ words: String...) -> Bool { words.contains { detail.lowercased().contains($0) } }
+        func mentions(_ words: String...) -> Bool { failure.mentions(words) }
         if mentions("security limit", "exceeds the maximum image size", "too large", "too big") {
             return .tooLarge(detail: detail)
         }
-        if mentions("unsupported", "not supported", "not implemented", "unimplemented", "not a whole number of bytes") {
+        if mentions(
+            "unsupported", "not supported", "not implemented", "unimplemented", "not a whole number of bytes",
+            "samples out of range")
+        {
             return .unsupportedFormat("this kind of \(format.name) (\(detail))")
         }
         if veil_source_ran_out(pointer) || mentions("truncated", "end of file", "premature end", "io error") { return .truncated }

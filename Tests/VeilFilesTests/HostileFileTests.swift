@@ -23,9 +23,14 @@ struct HostileFileTests {
 
     @Test(arguments: ["/dev/null", "/dev/zero", "/dev/full", "/dev/tty"])
     func aDeviceIsRefused(name: String) {
-        // /dev/tty cannot even be opened where there is no terminal; it is refused as a device or as unreadable.
-        let found = reason(FilePath(name))
-        if name != "/dev/tty" { #expect(found == .notARegularFile(.device)) }
+        // Where there is no terminal, /dev/tty cannot even be opened.
+        #expect(reason(FilePath(name)) == .notARegularFile(.device))
+    }
+
+    @Test func samplesOfSixtyFourBitsAreCalledUnsupportedNotDamaged() {
+        let file = TIFFFile(width: 1, height: 1, bits: 64, pixels: [UInt8](repeating: 9, count: 24))
+        let found = reason(sandbox.file("a.tif", file.bytes))
+        #expect(found == .unsupportedFormat("this kind of TIFF (samples out of range)"))
     }
 
     @Test func aDirectoryIsRefused() {

@@ -17,6 +17,7 @@ extension PictureFileError.Reason {
         case .tooLarge: "tooLarge"
         case .noSuchFrame: "noSuchFrame"
         case .outOfMemory: "outOfMemory"
+        case .systemLimit: "systemLimit"
         case .unwritableFormat: "unwritableFormat"
         case .tooLargeForFormat: "tooLargeForFormat"
         case .exists: "exists"
@@ -33,7 +34,7 @@ extension PictureFileError.Reason {
         case .tooManyPixels: "--pixel-limit"
         case .noSuchFrame: "--frame"
         case .exists: "--force"
-        case .outOfMemory: "--jobs 1"
+        case .outOfMemory, .systemLimit: "--jobs 1"
         default: nil
         }
     }

@@ -19,6 +19,10 @@ struct Batch {
             console.refuse(errors, of: command)
             return .wrongUse
         }
+        if let refusal = AddressSpace.refusal {
+            console.message(refusal)
+            return .nothingReadable
+        }
         announceConversions(plan.jobs)
         let reporter = Reporter(plan.steps, settings, console)
         Interruption.watch { [isInteractive = console.isInteractive] in
@@ -26,8 +30,8 @@ struct Batch {
             Console.silence(erasingLine: isInteractive)
             PictureFile.removeUnfinishedFiles()
         }
-        let work = PictureWork(settings: settings, effect: effect)
         let limits = WorkLimits(settings)
+        let work = PictureWork(settings: settings, limits: limits, effect: effect)
         let tasks = plan.steps.map { step in
             JobRunner.Task(memory: { limits.need(of: step, settings.decoding) }) { threads in
                 work.perform(step, threads: threads)

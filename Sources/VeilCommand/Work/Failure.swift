@@ -28,6 +28,14 @@ struct Failure: Error, Sendable {
         Failure(path: input, isUnreadable: false, reason: "outOfMemory", message: "\(input): \(error)")
     }
 
+    /// The work on `input` would pass the limit on this process's addresses.
+    static func beyondLimit(_ input: FilePath, need: Int, left: Int) -> Failure {
+        Failure(
+            path: input, isUnreadable: false, reason: "outOfMemory",
+            message: "\(input): it takes about \(need >> 20) MiB of memory, and this program may take \(left >> 20) MiB more: "
+                + "raise its limit (ulimit -v), or make the picture smaller")
+    }
+
     /// The pane lies beside the picture.
     static func outside(_ input: FilePath, _ region: PixelRect, _ size: PixelSize) -> Failure {
         Failure(

@@ -6,6 +6,7 @@ import VeilPixels
 /// The work on one picture, from file to file, on whatever thread.
 struct PictureWork: Sendable {
     let settings: Settings
+    let limits: WorkLimits
     let effect: Batch.Effect
 
     /// Reads, changes and writes a picture, unless its failure is known already.
@@ -28,6 +29,7 @@ struct PictureWork: Sendable {
         if !replaces, FileStatus(job.output, followingLinks: false) != nil {
             throw .unwritten(job.input, PictureFileError(job.output, .exists))
         }
+        try limits.check(job, threads: threads, settings.decoding)
         let decoded = try decode(job.input, threads: threads)
         decoded.warnings.forEach { warn(job.input, $0) }
         var options = settings.blur

@@ -9,7 +9,7 @@ import Foundation
 #endif
 
 /// How much may be worked on at once.
-struct WorkLimits {
+struct WorkLimits: Sendable {
     /// Processors that this process may use.
     let processors: Int
     /// Pictures at once.
@@ -19,7 +19,7 @@ struct WorkLimits {
 
     /// What the command line says, and what the machine offers where it says nothing.
     init(_ settings: Settings) {
-        processors = ProcessInfo.processInfo.activeProcessorCount
+        processors = WorkLimits.usefulProcessors
         jobs = settings.jobs ?? processors
         memory = settings.memory ?? WorkLimits.allowedMemory / 2
     }
@@ -33,16 +33,32 @@ struct WorkLimits {
         return info.byteCount + (info.size.pixelCount ?? 0) * bytesPerPixel
     }
 
+    /// Refuses what cannot be done within the limit on addresses, if there is one.
+    func check(_ job: Job, threads: Int, _ options: DecodeOptions) throws(Failure) {
+        // With a limit alone, since the header is read for it once more. Reading it first loads the libraries.
+        guard AddressSpace.left != nil else { return }
+        /// libvips and the blur each have their threads, and libvips two that fetch and write rows.
+        let stacks = AddressSpace.stacks(of: 2 * threads + 2)
+        let need = need(of: .success(job), options) + stacks
+        if let left = AddressSpace.left, need > left { throw .beyondLimit(job.input, need: need, left: left) }
+    }
+
     /// Four for the picture, four for the result, and what decoders, glass and encoders hold meanwhile: at most 18.5 in all
     /// were measured, for photographs of 8 million pixels.
     private static let bytesPerPixel = 20
     /// AVIF's encoder keeps more: 39 were measured.
     private static let avifBytesPerPixel = 40
 
-    /// The machine's memory, or less where a container has been given less.
+    /// Those of the machine, or fewer where their threads' stacks would take more than a quarter of the addresses.
+    private static var usefulProcessors: Int {
+        let all = ProcessInfo.processInfo.activeProcessorCount
+        return AddressSpace.left.map { min(all, max(1, $0 / 4 / AddressSpace.stacks(of: 2))) } ?? all
+    }
+
+    /// The machine's memory, or less where a container or this process has been given less.
     private static var allowedMemory: Int {
         let machine = Int(clamping: ProcessInfo.processInfo.physicalMemory)
-        return min(machine, containerMemory ?? machine)
+        return min(machine, containerMemory ?? machine, AddressSpace.left ?? machine)
     }
 
     /// The limit of the process's control group at its mount point, where a container sees its own.
