@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <string.h>
 #include <unistd.h>
 #include <vips/vips.h>
 
@@ -13,6 +14,8 @@ typedef struct {
     int error;
     bool ran_out;
     bool read_short;
+    bool always_reads;
+    bool made_up;
 } File;
 
 static const char file_key[] = "veil-file";
@@ -37,11 +40,14 @@ static gint64 file_read(VipsSourceCustom *source, void *buffer, gint64 length, F
     ssize_t count;
     do count = pread(file->descriptor, buffer, (size_t)length, file->position);
     while (count < 0 && errno == EINTR);
-    if (count < 0) {
-        if (!file->error) file->error = errno;
-        return -1;
-    }
+    if (count < 0 && !file->error) file->error = errno;
     if (count == 0) file->ran_out = true;  // shortened since it was opened
+    if (count <= 0 && file->always_reads) {
+        memset(buffer, 0, (size_t)length);
+        count = length;
+        file->made_up = true;
+    }
+    if (count < 0) return -1;
     file->position += count;
     return count;
 }
@@ -57,7 +63,7 @@ static gint64 file_seek(VipsSourceCustom *source, gint64 offset, int whence, Fil
     return file->position = offset;
 }
 
-VipsSource *veil_source_new(int descriptor, int64_t size) {
+VipsSource *veil_source_new(int descriptor, int64_t size, bool always_reads) {
     const int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0);
     if (copy < 0) {
         vips_error("source", "%s", g_strerror(errno));
@@ -71,6 +77,7 @@ VipsSource *veil_source_new(int descriptor, int64_t size) {
     File *file = g_new0(File, 1);
     file->descriptor = copy;
     file->size = size;
+    file->always_reads = always_reads;
     g_object_set_data_full(G_OBJECT(source), file_key, file, file_free);
     g_signal_connect(source, "read", G_CALLBACK(file_read), file);
     g_signal_connect(source, "seek", G_CALLBACK(file_seek), file);
@@ -86,3 +93,5 @@ bool veil_source_ran_out(VipsSource *source) { return file_of(source)->ran_out; 
 bool veil_source_read_short(VipsSource *source) { return file_of(source)->read_short; }
 
 int veil_source_read_error(VipsSource *source) { return file_of(source)->error; }
+
+bool veil_source_made_up(VipsSource *source) { return file_of(source)->made_up; }

@@ -58,7 +58,11 @@ extension PictureFile {
         of header: PictureHeader, through pipeline: Pipeline, strict: Bool
     ) throws(PictureFileError) -> Picture {
         do {
-            guard JPEGDecoder.takes(header, pipeline.conversion) else { return try pipeline.picture(from: header.image) }
+            guard JPEGDecoder.takes(header, pipeline.conversion) else {
+                let picture = try pipeline.picture(from: header.image)
+                if let loss = header.source.loss { throw PictureFileError(header.file.path, loss) }
+                return picture
+            }
             let decoder = JPEGDecoder(header: header, strict: strict, wantedSize: pipeline.size)
             if pipeline.needsNothing, decoder.decodedSize == pipeline.size {
                 return try Picture(size: pipeline.size) { try decoder.decode(into: $0) }

@@ -54,7 +54,7 @@ struct PictureHeader {
     private static func load(
         _ file: InputFile, _ format: PictureFormat, page: Int?, _ strict: Bool
     ) throws(PictureFileError) -> (VipsSource, VipsImage) {
-        guard let source = VipsSource(file) else {
+        guard let source = VipsSource(file, format) else {
             let failure = VipsFailure()
             throw PictureFileError(file.path, failure.refusal ?? .notReadable(detail: failure.detail))
         }
@@ -62,6 +62,7 @@ struct PictureHeader {
             throw PictureFileError(file.path, source.reason(of: VipsFailure(), in: format))
         }
         let opened = VipsImage(owning: image)
+        if let loss = source.loss { throw PictureFileError(file.path, loss) }
         // libtiff reads no byte more than it needs, and goes on without the tags that it does not find, such as the profile.
         if strict, format == .tiff, veil_source_read_short(source.pointer) { throw PictureFileError(file.path, .truncated) }
         return (source, opened)
@@ -98,7 +99,7 @@ extension PictureFormat {
         }
     }
 
-    fileprivate var isHEIF: Bool { self == .avif || self == .heic }
+    var isHEIF: Bool { self == .avif || self == .heic }
 
     fileprivate var isReadWhole: Bool { self == .webp || self == .gif }
 }

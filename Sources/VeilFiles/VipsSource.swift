@@ -4,12 +4,19 @@ import CVeilShims
 final class VipsSource {
     let pointer: OpaquePointer
 
-    init?(_ file: InputFile) {
-        guard let source = veil_source_new(file.descriptor, Int64(file.byteCount)) else { return nil }
+    init?(_ file: InputFile, _ format: PictureFormat) {
+        guard let source = veil_source_new(file.descriptor, Int64(file.byteCount), format.isHEIF) else { return nil }
         pointer = source
     }
 
     deinit { veil_source_free(pointer) }
+
+    /// What happened to the file while it was read, where nothing failed and its bytes were missing all the same.
+    var loss: PictureFileError.Reason? {
+        guard veil_source_made_up(pointer) else { return nil }
+        let readError = veil_source_read_error(pointer)
+        return readError == 0 ? .truncated : .notReadable(detail: errorText(readError))
+    }
 
     /// What a failed decode of this source means.
     func reason(of failure: VipsFailure, in format: PictureFormat) -> PictureFileError.Reason {

@@ -79,6 +79,32 @@ import VeilPixels
         #expect(scratch.names(below: "locked").isEmpty)
     }
 
+    /// Another program cuts each file short and makes it whole again all the time; what is whole when it is read is made.
+    @Test("files that change while they are read", arguments: ["avif", "png", "jpg", "webp", "tiff"])
+    func filesThatChange(format: FilePath) throws {
+        let whole = FilePath("whole." + format.description)
+        try scratch.makePicture(whole, width: 200, height: 150)
+        let bytes = try #require(scratch.bytes(whole))
+        let names = (0..<16).map { FilePath("\($0).\(format)") }
+        try scratch.makeFile(names[0], bytes)
+        for name in names.dropFirst() { #expect(link(scratch.path(names[0]).description, scratch.path(name).description) == 0) }
+        let process = try scratch.veil.start(["blur"] + names + ["--out-dir", "out", "--sigma", "1", "--quiet"])
+        let file = scratch.path(names[0]).withCString { open($0, O_RDWR | O_CLOEXEC) }
+        defer { close(file) }
+        for round in 0..<1200 where kill(process.process, 0) == 0 {
+            ftruncate(file, bytes.count * (round % 19 + 1) / 20)
+            usleep(200)
+            pwrite(file, bytes, bytes.count, 0)
+            usleep(200)
+        }
+        let result = try process.wait()
+        #expect([0, 1, 3].contains(result.status), "\(result.messages)")
+        let expected = try scratch.picture(whole).blurred(sigma: 1)
+        for name in scratch.names(below: "out") where format == "png" || format == "tiff" {
+            #expect(try scratch.picture(name) == expected, "\(name)")
+        }
+    }
+
     @Test func theMessageNamesTheOptionThatHelps() throws {
         try scratch.makeFile("cut.png", Array(try #require(scratch.bytes("a.png")).dropLast(200)))
         try scratch.makePicture("b.png")
