@@ -2,16 +2,21 @@ import VeilPixels
 
 /// XMP metadata, a text in XML, kept as it is but for what would lie about the picture that it goes with.
 enum XMPPacket {
-    /// The packet for an upright picture of `size`, without thumbnails of the picture as it was; nil when it is not UTF-8.
+    /// The packet for an upright picture of `size`, without thumbnails of the picture as it was; nil when it is not UTF-8, or
+    /// holds a picture in yet another place, as the photographs of some telephones hold their original.
     static func updated(_ packet: [UInt8], for size: PixelSize) -> [UInt8]? {
         var text = String(decoding: packet, as: UTF8.self)
         guard text.utf8.elementsEqual(packet) else { return nil }
         for element in ["xmp:Thumbnails", "xap:Thumbnails"] { remove(element, from: &text) }
+        guard !pictureStarts.contains(where: { text.contains($0) }) else { return nil }
         set("tiff:Orientation", to: 1, in: &text)
         for name in ["tiff:ImageWidth", "exif:PixelXDimension"] { set(name, to: size.width, in: &text) }
         for name in ["tiff:ImageLength", "exif:PixelYDimension"] { set(name, to: size.height, in: &text) }
         return Array(text.utf8)
     }
+
+    /// How a JPEG and a PNG begin in base 64, the only way for them into XML.
+    private static let pictureStarts = ["/9j/", "iVBORw0KGgo"]
 
     private static func remove(_ element: String, from text: inout String) {
         let end = "</\(element)>"

@@ -25,6 +25,18 @@ struct MetadataTests {
         return sandbox.file("photograph.jpg", bytes)
     }
 
+    /// Google's camera keeps the sharp original of a portrait as GImage:Data; any program may call a thumbnail what it likes.
+    @Test(arguments: ["GImage:Data='/9j/4AAQSkZJRg'", "foo:Thumbnails=\"iVBORw0KGgoAAAANSUhEUg\""])
+    func thePictureAsItWasDoesNotTravelInXMP(property: String) throws {
+        let xmp = "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\"><rdf:Description \(property)/></x:xmpmeta>"
+        let bytes = try PictureFile.encoded(TestPicture.slopes(16, 16), as: .jpeg).bytes
+            .insertingJPEGSegment(0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + Array(xmp.utf8))
+        let decoded = try PictureFile.decode(sandbox.file("a.jpg", bytes))
+        let kept = try PictureFile.encoded(decoded.picture, as: .jpeg, options: EncodeOptions(metadata: decoded.metadata))
+        #expect(kept.bytes.firstRange(of: Array("xmpmeta".utf8)) == nil)
+        #expect(kept.warnings == [.metadataDropped(["XMP"], .jpeg)])
+    }
+
     @Test(arguments: OutputFormat.allCases)
     func nothingIsKeptUnlessAskedFor(format: OutputFormat) throws {
         let decoded = try PictureFile.decode(photograph())
