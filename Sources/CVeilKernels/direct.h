@@ -2,26 +2,36 @@
 // instruction set, after its vec_….h.
 #pragma once
 
-/// Down the columns, 2·radius + 1 rows of bytes into 16 bits (sum of weights 256). The middle row's weight is split between
-/// its two neighbours, so that every product of pairs stays within 15 bits.
-__attribute__((always_inline)) static inline void direct_down_n(
-    int radius, const uint8_t *taps, const uint8_t *const *rows, ptrdiff_t offset, uint16_t *out, int count) {
-    vec weights[VEIL_MAX_RADIUS + 1];
+/// The weights of the pairs of rows for one set of taps. The middle row's weight is split between its two neighbours, so that
+/// every product of pairs stays within 15 bits.
+__attribute__((always_inline)) static inline void pair_weights(int radius, const uint8_t *taps, vec *weights) {
     weights[0] = PAIR(taps[0] - taps[0] / 2, taps[1]);
     weights[1] = PAIR(taps[0] / 2, taps[1]);
     for (int t = 2; t <= radius; t++) weights[t] = PAIR(taps[t], taps[t]);
+}
+
+/// Down the columns, 2·radius + 1 rows of bytes into 16 bits (sum of weights 256): by one set of taps, or by the mean of two.
+__attribute__((always_inline)) static inline void direct_down_n(
+    int radius, const veil_steps *steps, bool twice, const uint8_t *const *rows, ptrdiff_t offset, uint16_t *out, int count) {
+    vec weights[2][VEIL_MAX_RADIUS + 1];
+    pair_weights(radius, steps->taps_down[0], weights[0]);
+    if (twice) pair_weights(radius, steps->taps_down[1], weights[1]);
     for (ptrdiff_t i = 0; i < 4 * count; i += VEC_BYTES) {
         const vec middle = vec_load(rows[radius] + offset + i);
-        vec low = vec_set16(0), high = vec_set16(0);
+        vec low[2] = {vec_set16(0), vec_set16(0)}, high[2] = {vec_set16(0), vec_set16(0)};
 #pragma clang loop unroll(full)
         for (int t = 0; t <= radius; t++) {
             const vec a = t < 2 ? middle : vec_load(rows[radius - t] + offset + i);
             const vec b = vec_load(rows[t == 0 ? radius - 1 : radius + t] + offset + i);
-            low = vec_add16(low, vec_weigh_pairs(vec_block_zip_low(a, b), weights[t]));
-            high = vec_add16(high, vec_weigh_pairs(vec_block_zip_high(a, b), weights[t]));
+            const vec first = vec_block_zip_low(a, b), second = vec_block_zip_high(a, b);
+#pragma clang loop unroll(full)
+            for (int set = 0; set <= twice; set++) {
+                low[set] = vec_add16(low[set], vec_weigh_pairs(first, weights[set][t]));
+                high[set] = vec_add16(high[set], vec_weigh_pairs(second, weights[set][t]));
+            }
         }
         vec lanes[2];
-        vec_unzip_blocks(low, high, lanes);
+        vec_unzip_blocks(twice ? vec_avg16(low[0], low[1]) : low[0], twice ? vec_avg16(high[0], high[1]) : high[0], lanes);
         vec_store(out + i, lanes[0]);
         vec_store(out + i + 4 * WIDE, lanes[1]);
     }
@@ -57,7 +67,11 @@ __attribute__((always_inline)) static inline void direct_across_n(
 }
 
 static void direct_down(const veil_steps *s, const uint8_t *const *rows, ptrdiff_t offset, uint16_t *out, int count) {
-    WITH_RADIUS(direct_down_n, s->radius, s->taps_down, rows, offset, out, count)
+    if (s->down_twice) {
+        WITH_RADIUS(direct_down_n, s->radius, s, true, rows, offset, out, count)
+    } else {
+        WITH_RADIUS(direct_down_n, s->radius, s, false, rows, offset, out, count)
+    }
 }
 static void direct_across(const veil_steps *s, const uint16_t *in, uint8_t *out, bool stream, int count) {
     if (stream) {

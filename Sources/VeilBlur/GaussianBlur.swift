@@ -30,6 +30,9 @@ public enum GaussianBlur {
             "a blur of \(rect.width)×\(rect.height) pixels does not fit a destination of \(destination.size)")
         precondition(!source.overlaps(destination.readOnly), "a blur cannot be written over the pixels that it reads")
         let pixels = min(sigma.pixels, Double(max(source.size.width, source.size.height)) * flatteningSigma)
+        if KernelBlur.serves(pixels, source.size, options) {
+            return try KernelBlur(sigma: pixels, source: source, rect: rect, destination: destination, options: options).run()
+        }
         let plan = BlurPlan(sigma: pixels, accuracy: Accuracy(options, sigma: pixels, size: source.size))
         guard !plan.isIdentity else { return destination.copy(from: source.cropped(to: rect)) }
         try BlurJob(

@@ -97,10 +97,16 @@ import Testing
 
 extension Steps {
     /// Steps that are within two levels, from the smallest to the largest sigma of each kind.
-    static let exact: [Steps] =
-        [0.5, 1, 1.9].map(direct) + [2, 2.3].map { shrunk($0, levels: 1, smoothEnds: true, dithered: false) }
-        + [2.5, 3].map { shrunk($0, levels: 1, smoothEnds: true) } + [3.2, 4.2].map { shrunk($0, levels: 1) }
-        + [4.5, 6, 8].map { shrunk($0, levels: 2) } + [10, 15].map { shrunk($0, levels: 3) }
+    static let exact: [Steps] = {
+        var steps: [Steps] = []
+        for sigma in [0.5, 1, 1.9] { steps.append(direct(sigma)) }
+        for sigma in [2, 2.3] { steps.append(shrunk(sigma, levels: 1, smoothEnds: true, dithered: false)) }
+        for sigma in [2.5, 3] { steps.append(shrunk(sigma, levels: 1, smoothEnds: true)) }
+        for sigma in [3.2, 4.2] { steps.append(shrunk(sigma, levels: 1)) }
+        for sigma in [4.5, 6, 8] { steps.append(shrunk(sigma, levels: 2)) }
+        for sigma in [10.0, 15] { steps.append(shrunk(sigma, levels: 3)) }
+        return steps
+    }()
 }
 
 /// The definition: float64, one axis after the other, cut at 8 sigma.

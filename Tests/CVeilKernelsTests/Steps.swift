@@ -14,7 +14,7 @@ struct Steps: CustomStringConvertible {
     }
 
     /// Without shrinking.
-    static func direct(_ sigma: Double) -> Steps {
+    static func direct(_ sigma: Double, twice: Bool = false) -> Steps {
         let radius = min(Int((3 * sigma).rounded(.up)), 7)
         let weights = gaussian(sigma: sigma, radius: radius)
         var steps = veil_steps()
@@ -25,7 +25,13 @@ struct Steps: CustomStringConvertible {
         var across = weights.enumerated().map { Int(($1 * ($0 == 0 ? 65536 : 131072)).rounded()) }
         across[0] = min(65536 - across.dropFirst().reduce(0, +), 65535)
         set(&steps.taps, across.map(UInt16.init))
-        set(&steps.taps_down, down.map(UInt8.init))
+        // Two sets are averaged; where their outer taps differ by one, both still sum to 256.
+        var other = down
+        other[radius] += 1
+        other[0] -= 2
+        set(&steps.taps_down.0, down.map(UInt8.init))
+        set(&steps.taps_down.1, other.map(UInt8.init))
+        steps.down_twice = twice
         return Steps(sigma: sigma, raw: steps)
     }
 
@@ -79,9 +85,15 @@ struct Steps: CustomStringConvertible {
     }
 
     /// One of each kind, with every radius of the small Gaussian that has a loop of its own, and one that has none.
-    static let kinds: [Steps] =
-        [0.3, 0.6, 0.9, 1.2, 1.6, 1.9, 2.3].map(direct)
-        + [1.7, 2, 2.5].map { shrunk($0, levels: 1, smoothEnds: true, dithered: $0 > 2) }
-        + [2.2, 3, 3.6, 4.2, 5].map { shrunk($0, levels: 1) }
-        + [4.2, 6, 7.5].map { shrunk($0, levels: 2) } + [9, 12].map { shrunk($0, levels: 3) } + [40].map { shrunk($0, levels: 5) }
+    static let kinds: [Steps] = {
+        var steps: [Steps] = []
+        for sigma in [0.3, 0.6, 0.9, 1.2, 1.6, 1.9, 2.3] { steps.append(direct(sigma)) }
+        for sigma in [0.6, 1.2] { steps.append(direct(sigma, twice: true)) }
+        for sigma in [1.7, 2, 2.5] { steps.append(shrunk(sigma, levels: 1, smoothEnds: true, dithered: sigma > 2)) }
+        for sigma in [2.2, 3, 3.6, 4.2, 5] { steps.append(shrunk(sigma, levels: 1)) }
+        for sigma in [4.2, 6, 7.5] { steps.append(shrunk(sigma, levels: 2)) }
+        for sigma in [9.0, 12] { steps.append(shrunk(sigma, levels: 3)) }
+        steps.append(shrunk(40, levels: 5))
+        return steps
+    }()
 }

@@ -20,11 +20,14 @@ static const struct {
 
 static veil_steps steps_of(int kind, bool dithered) {
     veil_steps s = {.levels = kinds[kind].levels, .smooth_ends = kinds[kind].smooth_ends, .radius = kinds[kind].radius};
-    s.dithered = dithered;
+    s.dithered = s.down_twice = dithered;
     const int side = 96 / (s.radius ? s.radius : 1);
     for (int t = 0; t <= s.radius; t++) {
         s.taps[t] = (uint16_t)(s.levels ? 32767 / (s.radius + 1 - t) : 65536 / (s.radius + 1));
-        s.taps_down[t] = (uint8_t)(t ? side : 256 - 2 * side * s.radius);
+        for (int set = 0; set < 2; set++) {
+            const int tap = side / (1 + set);
+            s.taps_down[set][t] = (uint8_t)(t ? tap : 256 - 2 * tap * s.radius);
+        }
     }
     return s;
 }

@@ -8,6 +8,8 @@ static inline uint64_t veil_atomic_load(const uint64_t *word) { return __atomic_
 static inline void veil_atomic_store(uint64_t *word, uint64_t value) { __atomic_store_n(word, value, __ATOMIC_SEQ_CST); }
 /// Adds and returns the sum.
 static inline uint64_t veil_atomic_add(uint64_t *word, uint64_t value) { return __atomic_add_fetch(word, value, __ATOMIC_SEQ_CST); }
+/// Stores and returns what was there.
+static inline uint64_t veil_atomic_exchange(uint64_t *word, uint64_t value) { return __atomic_exchange_n(word, value, __ATOMIC_SEQ_CST); }
 /// Replaces `expected` by `value`; false where another value was found.
 static inline bool veil_atomic_replace(uint64_t *word, uint64_t expected, uint64_t value) {
     return __atomic_compare_exchange_n(word, &expected, value, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);

@@ -44,9 +44,11 @@ typedef struct {
     /// shrunk, taps[t] is the share W[t] / (W[t] + W[t + 1] + … + W[radius]) in 32768ths, at most 32767, for t < radius;
     /// not shrunk, across: W[t] in 65536ths, their sum is 65536, each at most 65535.
     uint16_t taps[VEIL_MAX_RADIUS + 1];
-    /// Not shrunk: down the columns, in 256ths, the sum of all 2·radius + 1 is 256; taps_down[0] / 2 + taps_down[1] is at
-    /// most 127.
-    uint8_t taps_down[VEIL_MAX_RADIUS + 1];
+    /// Not shrunk: down the columns by the mean of two sets of taps, for which 256ths of one alone would be too coarse.
+    bool down_twice;
+    /// The sets, in 256ths: the sum of all 2·radius + 1 taps of a set is 256, the middle one at most 254, the one beside it
+    /// at least 1. The second set counts only where `down_twice` says so.
+    uint8_t taps_down[2][VEIL_MAX_RADIUS + 1];
 } veil_steps;
 
 /// One blur: RGBA bytes (four channels treated alike; colour that is at most alpha stays so) from a picture into a rectangle.

@@ -5,7 +5,7 @@ struct SmallGaussian {
 
     /// The definition's own kernel: the Gaussian sampled at whole pixels.
     init(sigma: Double, tail: Double) {
-        let samples = Self.samples(sigma, tail)
+        let samples = Self.samples(sigma, radius: Self.radius(sigma, tail))
         let sum = samples[0] + 2 * samples.dropFirst().reduce(0, +)
         weights = samples.map { $0 / sum }
     }
@@ -13,7 +13,13 @@ struct SmallGaussian {
     /// A Gaussian times a polynomial a + bx² + cx⁴ that gives it exactly this variance and fourth cumulant, whatever sampling
     /// and cutting do to them. So the errors of several stages do not add up.
     init(variance: Double, fourthCumulant: Double, tail: Double) {
-        let samples = Self.samples(variance.squareRoot(), tail)
+        let radius = Self.radius(variance.squareRoot(), tail)
+        self.init(variance: variance, fourthCumulant: fourthCumulant, radius: radius)
+    }
+
+    /// The same with `radius` taps to each side.
+    init(variance: Double, fourthCumulant: Double, radius: Int) {
+        let samples = Self.samples(variance.squareRoot(), radius: radius)
         /// Σ x^(2 × power) of the plain Gaussian.
         func moment(_ power: Int) -> Double {
             samples.enumerated().reduce(0) { sum, sample in
@@ -32,11 +38,39 @@ struct SmallGaussian {
         }
     }
 
-    /// Samples of a Gaussian at whole distances, up to the least radius that leaves out no more than `tail` of it.
-    private static func samples(_ sigma: Double, _ tail: Double) -> [Double] {
+    /// A Gaussian whose samples at the distances 0 … radius have exactly this variance.
+    init(variance: Double, radius: Int) {
+        // The variance of the samples grows with sigma, so halving an interval finds it.
+        var (low, high) = (0.0, 2 * variance.squareRoot() + 1)
+        var samples = [1.0]
+        for _ in 0..<60 {
+            let sigma = (low + high) / 2
+            samples = Self.samples(sigma, radius: radius)
+            let (sum, moment) = samples.enumerated().reduce((0.0, 0.0)) { total, sample in
+                let both = sample.offset == 0 ? sample.element : 2 * sample.element
+                return (total.0 + both, total.1 + both * Double(sample.offset * sample.offset))
+            }
+            if moment / sum < variance { low = sigma } else { high = sigma }
+        }
+        let sum = samples[0] + 2 * samples.dropFirst().reduce(0, +)
+        weights = samples.map { $0 / sum }
+    }
+
+    /// The least radius that leaves out no more than `tail` of a Gaussian.
+    private static func radius(_ sigma: Double, _ tail: Double) -> Int {
         var radius = 0
         while Libm.erfc((Double(radius) + 0.5) / (2.0.squareRoot() * sigma)) > tail { radius += 1 }
-        return (0...radius).map { Libm.exp(-0.5 * Double($0 * $0) / (sigma * sigma)) }
+        return radius
+    }
+
+    /// Samples of a Gaussian at the distances 0 … radius.
+    private static func samples(_ sigma: Double, radius: Int) -> [Double] {
+        (0...radius).map { Libm.exp(-0.5 * Double($0 * $0) / (sigma * sigma)) }
+    }
+
+    /// The sum of all samples of a Gaussian of height 1: √(2π) sigma, but for the narrowest.
+    static func sum(ofSigma sigma: Double) -> Double {
+        samples(sigma, radius: Int(8 * sigma) + 1).enumerated().reduce(0) { $0 + ($1.offset == 0 ? 1 : 2) * $1.element }
     }
 
     private typealias Triple = (Double, Double, Double)
