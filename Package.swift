@@ -33,7 +33,7 @@ let package = Package(
         // Effects
         .target(name: "VeilMotion", swiftSettings: strict, linkerSettings: math),
         .target(
-            name: "VeilGlass", dependencies: ["VeilMotion", "VeilBlur", "VeilPixels"], swiftSettings: strict,
+            name: "VeilGlass", dependencies: ["VeilMotion", "VeilBlur", "VeilPixels", "CVeilKernels"], swiftSettings: strict,
             linkerSettings: math),
         // Models
         .target(name: "VeilBrowser", dependencies: ["VeilMotion"], swiftSettings: strict, linkerSettings: math),

@@ -6,6 +6,7 @@
 #include "pyramid.h"
 #include "writing.h"
 #include "direct.h"
+#include "kernels_colour.h"
 
 static void blur_rows(const veil_blur *blur, int first, int end, void *scratch) {
     pipeline p;
@@ -17,4 +18,4 @@ static void blur_rows(const veil_blur *blur, int first, int end, void *scratch) 
     }
 }
 
-const veil_kernels VEIL_SET = {VEIL_SET_NAME, blur_rows};
+const veil_kernels VEIL_SET = {VEIL_SET_NAME, blur_rows, colour_row};

@@ -16,7 +16,8 @@ struct GlassPane {
         guard !visible.isEmpty else { return nil }
         var glass = try blurred(picture, visible, options)
         guard !material.leavesColours else { return glass }
-        try glass.withUniquePixels { pixels in colour(pixels, at: visible) }
+        let levels = progressive.map { LevelsAlongAxis($0, of: rect, visible: visible) }
+        try glass.withUniquePixels { MaterialPass(material).apply(to: $0, levels: levels, threads: options.threads) }
         return glass
     }
 
@@ -26,27 +27,6 @@ struct GlassPane {
             axis: progressive.axis == .vertical ? .vertical : .horizontal,
             from: material.at(progressive.from).sigma, to: material.at(progressive.to).sigma)
         return try picture.blurred(gradient: gradient, over: rect, in: visible, options: options)
-    }
-
-    private func colour(_ pixels: UnsafeMutablePixels, at visible: PixelRect) {
-        switch progressive?.axis {
-        case nil:
-            let pass = MaterialPass(material)
-            for y in 0..<pixels.size.height { pass.apply(to: pixels.row(y), count: pixels.size.width) }
-        case .vertical:
-            for y in 0..<pixels.size.height {
-                pass(at: visible.y + y - rect.y, of: rect.height).apply(to: pixels.row(y), count: pixels.size.width)
-            }
-        case .horizontal:
-            for x in 0..<pixels.size.width {
-                let pass = pass(at: visible.x + x - rect.x, of: rect.width)
-                for y in 0..<pixels.size.height { pass.apply(to: pixels.row(y) + 4 * x, count: 1) }
-            }
-        }
-    }
-
-    private func pass(at index: Int, of count: Int) -> MaterialPass {
-        MaterialPass(material.at(progressive?.level(at: index, of: count) ?? .full))
     }
 
     /// Puts `glass` over `pixels`, both the visible part of the pane, where the shape covers them.

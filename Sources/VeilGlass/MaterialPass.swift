@@ -1,46 +1,62 @@
-/// Saturation and tint of a row of pixels, in place, rounded once.
-///
-/// Saturation is defined on straight colours. On premultiplied ones every term carries the same factor alpha, so that
-/// C′ = clamp(Y + s · (C − Y), 0, alpha) is the same colour without a division.
-struct MaterialPass {
-    /// Rec. 709; alpha has no part in the luma.
-    private static let lumaWeights = SIMD4<Float>(0.2126, 0.7152, 0.0722, 0)
+import CVeilKernels
+import VeilBlur
+import VeilMotion
+import VeilPixels
 
-    private let saturation: Float
-    /// Premultiplied, of 255.
-    private let tint: SIMD4<Float>
-    private let backdropShare: Float
+/// Saturation and tint over the pixels of a pane, in place, rounded once.
+struct MaterialPass {
+    private let colour: veil_colour
+    private let kernels = veil_kernels_best()!
 
     init(_ material: GlassMaterial) {
-        saturation = Float(material.saturation)
-        let opacity = Float(material.tintOpacity)
-        let color = SIMD4(Float(material.tint.red), Float(material.tint.green), Float(material.tint.blue), 1)
-        tint = color * (opacity * 255)
-        backdropShare = 1 - opacity
+        colour = veil_colour(
+            saturation: Float(material.saturation),
+            tint: (
+                Float(255 * material.tint.red), Float(255 * material.tint.green), Float(255 * material.tint.blue), 255
+            ), opacity: Float(material.tintOpacity))
     }
 
-    /// Changes `count` premultiplied pixels from `pixel` on.
-    func apply(to pixel: UnsafeMutablePointer<UInt8>, count: Int) {
-        for offset in stride(from: 0, to: 4 * count, by: 4) {
-            let channels = UnsafeMutableRawPointer(pixel + offset)
-            let bytes = channels.loadUnaligned(as: SIMD4<UInt8>.self)
-            let glass = tint + saturated(SIMD4<Float>(bytes)) * backdropShare
-            channels.storeBytes(of: Self.rounded(glass), as: SIMD4<UInt8>.self)
+    /// Changes all `pixels`. `levels` says how much of the material a row or a column gets.
+    func apply(to pixels: UnsafeMutablePixels, levels: LevelsAlongAxis?, threads: Int?) {
+        let rows = pixels.size.height
+        let bands = Crew.bands(of: pixels.size, threads: threads)
+        let columns = levels?.axis == .horizontal ? levels?.values : nil
+        Crew.run(bands) { band in
+            for y in rows * band / bands..<rows * (band + 1) / bands {
+                if let columns {
+                    columns.withUnsafeBufferPointer { apply(colour, $0.baseAddress, pixels, y) }
+                } else {
+                    apply(colour(of: levels?.values[y] ?? 1), nil, pixels, y)
+                }
+            }
         }
     }
 
-    @inline(__always)
-    private func saturated(_ color: SIMD4<Float>) -> SIMD4<Float> {
-        guard saturation != 1 else { return color }
-        let luma = (color * Self.lumaWeights).sum()
-        var vivid = (luma + saturation * (color - luma)).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: color.w))
-        vivid.w = color.w
-        return vivid
+    private func apply(_ colour: veil_colour, _ levels: UnsafePointer<Float>?, _ pixels: UnsafeMutablePixels, _ y: Int) {
+        withUnsafePointer(to: colour) {
+            kernels.pointee.colour_row($0, levels, pixels.row(y), Int32(pixels.size.width))
+        }
     }
 
-    @inline(__always)
-    private static func rounded(_ color: SIMD4<Float>) -> SIMD4<UInt8> {
-        let inRange = (color + 0.5).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
-        return SIMD4<UInt8>(truncatingIfNeeded: SIMD4<Int32>(inRange))
+    /// Less of it: both go their share of the way from nothing.
+    private func colour(of level: Float) -> veil_colour {
+        var less = colour
+        less.saturation = 1 + (colour.saturation - 1) * level
+        less.opacity = colour.opacity * level
+        return less
+    }
+}
+
+/// The level of each row, or of each column, of a part of a pane.
+struct LevelsAlongAxis {
+    let axis: ProgressiveBlur.Axis
+    let values: [Float]
+
+    /// The levels that `progressive` has for `visible`, a part of the pane `rect`.
+    init(_ progressive: ProgressiveBlur, of rect: PixelRect, visible: PixelRect) {
+        axis = progressive.axis
+        let (start, count, whole) =
+            axis == .vertical ? (visible.y - rect.y, visible.height, rect.height) : (visible.x - rect.x, visible.width, rect.width)
+        values = (start..<start + count).map { Float(progressive.level(at: $0, of: whole).value) }
     }
 }

@@ -2,7 +2,7 @@ import CVeilKernels
 
 /// An instruction set's loops, as the tests call them.
 struct Kernels: CustomStringConvertible {
-    private let table: UnsafePointer<veil_kernels>
+    let table: UnsafePointer<veil_kernels>
     var description: String { String(cString: table.pointee.name) }
 
     /// All that this processor has, plain C first.

@@ -40,6 +40,24 @@ static void blur(const veil_kernels *set, veil_blur b, uint8_t *target) {
     free(scratch);
 }
 
+/// Whether a set colours rows of every width as plain C does, with and without levels.
+static bool colours_alike(const veil_kernels *set, const uint8_t *source) {
+    static uint8_t expected[4 * LARGEST_WIDTH], actual[4 * LARGEST_WIDTH];
+    float levels[LARGEST_WIDTH];
+    for (int i = 0; i < LARGEST_WIDTH; i++) levels[i] = (float)(i % 11) / 10;
+    for (int width = 1; width <= LARGEST_WIDTH; width++) {
+        for (int kind = 0; kind < 4; kind++) {
+            const veil_colour colour = {.saturation = kind & 1 ? 1.8f : 1, .tint = {28, 200, 255, 255}, .opacity = 0.3f};
+            memcpy(expected, source, sizeof expected);
+            memcpy(actual, source, sizeof actual);
+            veil_kernels_at(0)->colour_row(&colour, kind & 2 ? levels : NULL, expected, width);
+            set->colour_row(&colour, kind & 2 ? levels : NULL, actual, width);
+            if (memcmp(expected, actual, sizeof actual) != 0) return false;
+        }
+    }
+    return true;
+}
+
 int main(void) {
     static uint8_t source[MOST_BYTES + 64], expected[MOST_BYTES + 64], actual[MOST_BYTES + 64];
     srand(1);
@@ -61,8 +79,12 @@ int main(void) {
                 fprintf(stderr, "%s: kind %d, %d x %d differs from plain C\n", veil_kernels_at(set)->name, kind, width, height);
             }
         }
+        if (!colours_alike(veil_kernels_at(set), source)) {
+            wrong++;
+            fprintf(stderr, "%s: colours differ from plain C\n", veil_kernels_at(set)->name);
+        }
         printf("%s: compared with plain C\n", veil_kernels_at(set)->name);
     }
-    printf("%ld blurs compared, %ld differ\n", compared, wrong);
+    printf("%ld blurs compared, %ld things differ\n", compared, wrong);
     return compared == 0 || wrong > 0;
 }

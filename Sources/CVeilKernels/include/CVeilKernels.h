@@ -67,6 +67,15 @@ typedef struct {
     ptrdiff_t target_stride;
 } veil_blur;
 
+/// What a glass does to colours: saturation, then a tint over it.
+typedef struct {
+    /// C′ = clamp(Y + saturation · (C − Y)) with Rec. 709 weights on encoded values. 1 changes nothing.
+    float saturation;
+    /// The tint's straight channels of 255, alpha 255; and how opaque it is, 0…1.
+    float tint[4];
+    float opacity;
+} veil_colour;
+
 /// An instruction set's loops.
 typedef struct {
     const char *name;
@@ -74,6 +83,8 @@ typedef struct {
     /// `scratch` is veil_scratch_size(blur) bytes of the caller's, at a multiple of 64, with any content, one for each band
     /// at work.
     void (*blur_rows)(const veil_blur *blur, int first, int end, void *scratch);
+    /// Colours `count` premultiplied pixels in place. `levels` says how much of it each pixel gets, 0…1; NULL is all of it.
+    void (*colour_row)(const veil_colour *colour, const float *levels, uint8_t *pixels, int count);
 } veil_kernels;
 
 /// The fastest set that this processor has.

@@ -32,7 +32,7 @@ struct KernelBlur {
             width: Int32(source.size.width), height: Int32(source.size.height),
             left: Int32(rect.x), top: Int32(rect.y), right: Int32(rect.endX), bottom: Int32(rect.endY),
             target: destination.base, target_stride: destination.bytesPerRow)
-        bands = Self.bands(of: rect, sigma: sigma, threads: options.threads ?? Crew.processors)
+        bands = Self.bands(of: rect, sigma: sigma, threads: options.threads)
     }
 
     /// Blurs every band. Memory for all of them is taken before the first pixel is written.
@@ -51,12 +51,11 @@ struct KernelBlur {
     }
 
     /// The rows of `rect` for each thread. Bands begin at multiples of 8 rows of the picture's grid.
-    private static func bands(of rect: PixelRect, sigma: Double, threads: Int) -> [Range<Int>] {
+    private static func bands(of rect: PixelRect, sigma: Double, threads: Int?) -> [Range<Int>] {
         /// Rows above and below a band are worked on twice, some 3.3 sigma: a band has at least as many of its own.
         let leastRows = Int(6.6 * sigma) + 16
-        /// A thread that has less to do than this many pixels, some 20 µs, costs more than it brings.
-        let leastPixels = 1 << 16
-        let count = max(1, min(threads, rect.height / leastRows, rect.width * rect.height / leastPixels))
+        let worthwhile = Crew.bands(of: PixelSize(width: rect.width, height: rect.height), threads: threads)
+        let count = max(1, min(worthwhile, rect.height / leastRows))
         let starts = (0...count).map { index in
             index == 0 ? rect.y : index == count ? rect.endY : (rect.y + rect.height * index / count + 7) & ~7
         }
