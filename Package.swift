@@ -29,7 +29,9 @@ let package = Package(
     targets: [
         // Engine
         .target(name: "VeilPixels", swiftSettings: strict, linkerSettings: math),
-        .target(name: "VeilBlur", dependencies: ["VeilPixels", "CVeilKernels", "CVeilAtomics"], swiftSettings: strict, linkerSettings: math),
+        .target(
+            name: "VeilBlur", dependencies: ["VeilPixels", "CVeilKernels", "CVeilAtomics"], swiftSettings: strict,
+            linkerSettings: math),
         // Effects
         .target(name: "VeilMotion", swiftSettings: strict, linkerSettings: math),
         .target(

@@ -56,7 +56,8 @@ struct LevelsAlongAxis {
     init(_ progressive: ProgressiveBlur, of rect: PixelRect, visible: PixelRect) {
         axis = progressive.axis
         let (start, count, whole) =
-            axis == .vertical ? (visible.y - rect.y, visible.height, rect.height) : (visible.x - rect.x, visible.width, rect.width)
+            axis == .vertical
+            ? (visible.y - rect.y, visible.height, rect.height) : (visible.x - rect.x, visible.width, rect.width)
         values = (start..<start + count).map { Float(progressive.level(at: $0, of: whole).value) }
     }
 }

@@ -17,7 +17,8 @@ import Testing
                 for levels in [nil, levels(count)] {
                     let expected = Kernels.plain.colour(pixels, colour, levels)
                     for set in Kernels.all.dropFirst() {
-                        #expect(set.colour(pixels, colour, levels) == expected, "\(set), \(count) pixels, levels \(levels != nil)")
+                        let actual = set.colour(pixels, colour, levels)
+                        #expect(actual == expected, "\(set), \(count) pixels, levels \(levels != nil)")
                     }
                 }
             }
