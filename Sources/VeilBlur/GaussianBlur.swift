@@ -33,6 +33,9 @@ public enum GaussianBlur {
         if KernelBlur.serves(pixels, source.size, options) {
             return try KernelBlur(sigma: pixels, source: source, rect: rect, destination: destination, options: options).run()
         }
+        if CosineBlur.serves(pixels, source.size, options) {
+            return try CosineBlur(sigma: pixels, source: source, rect: rect, destination: destination, options: options).run()
+        }
         let plan = BlurPlan(sigma: pixels, accuracy: Accuracy(options, sigma: pixels, size: source.size))
         guard !plan.isIdentity else { return destination.copy(from: source.cropped(to: rect)) }
         try BlurJob(

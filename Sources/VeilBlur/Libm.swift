@@ -18,10 +18,13 @@ enum Libm {
     static func exp(_ x: Double) -> Double { _exp(x) }
     /// `x` to the power of `y`.
     static func pow(_ x: Double, _ y: Double) -> Double { _pow(x, y) }
+    /// The cosine of `x` radians.
+    static func cos(_ x: Double) -> Double { _cos(x) }
     /// The part of a Gaussian of sigma 1/√2 that lies further out than `x`, on both sides.
     static func erfc(_ x: Double) -> Double { _erfc(x) }
 }
 
 private func _exp(_ x: Double) -> Double { exp(x) }
 private func _pow(_ x: Double, _ y: Double) -> Double { pow(x, y) }
+private func _cos(_ x: Double) -> Double { cos(x) }
 private func _erfc(_ x: Double) -> Double { erfc(x) }

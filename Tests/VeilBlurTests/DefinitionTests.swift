@@ -116,4 +116,15 @@ import VeilPixels
             #expect(try source.blurred(sigma: .zero, options: BlurOptions(light: light)) == source)
         }
     }
+
+    @Test(arguments: [Sigma(6), 17, 75], LightSpace.allCases)
+    func wideMirroredBlursAreTheGaussian(sigma: Sigma, light: LightSpace) throws {
+        for source in [try TestPictures.scene(60, 41), try TestPictures.softNoise(17, 59), try TestPictures.binaryNoise(1, 60)] {
+            let options = BlurOptions(edge: .mirror, light: light)
+            let exact = ExactGaussian(of: source, sigma: sigma, options: options)
+            let difference = Difference(try source.blurred(sigma: sigma, options: options), exact)
+            #expect(difference.largest <= 1.1, "\(source.size)")
+            #expect(abs(difference.bias) <= 0.13, "\(source.size): what dither alone does to so few pixels")
+        }
+    }
 }

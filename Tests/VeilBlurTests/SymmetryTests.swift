@@ -37,6 +37,15 @@ import VeilPixels
         #expect(try source.blurred(sigma: sigma, options: BlurOptions(light: light)) == one)
     }
 
+    @Test func theNumberOfThreadsDoesNotMatterToWavesEither() throws {
+        let source = try TestPictures.softNoise(401, 409)
+        for light in LightSpace.allCases {
+            let options = { BlurOptions(edge: .mirror, light: light, threads: $0) }
+            let one = try source.blurred(sigma: 90, options: options(1))
+            for threads in [2, 3, 5, 64] { #expect(try source.blurred(sigma: 90, options: options(threads)) == one) }
+        }
+    }
+
     @Test(arguments: sigmas, EdgeRule.allCases)
     func turnedPicturesGiveTurnedBlurs(sigma: Sigma, edge: EdgeRule) throws {
         let source = try TestPictures.softNoise(70, 47)

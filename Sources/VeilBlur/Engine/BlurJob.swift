@@ -30,7 +30,8 @@ struct BlurJob {
         for _ in bands {
             pyramids.append(try RowPyramid(plan: plan, columns: columns, rows: rows, reader: reader, store: store))
             writers.append(
-                try PixelWriter(destination: destination, rect: rect, columns: columns, light: options.light))
+                try PixelWriter(
+                    destination: destination, rect: rect, isOneColumn: columns.isAveraged, light: options.light))
         }
         self.pyramids = pyramids
         self.writers = writers

@@ -7,7 +7,8 @@ import VeilPixels
 struct PixelWriter {
     private let destination: UnsafeMutablePixels
     private let rect: PixelRect
-    private let columns: Axis
+    /// Whether rows come as one sample that stands for all columns.
+    private let isOneColumn: Bool
     private let light: LightSpace
     private let thresholds: Scratch
     private let curves: LightCurves
@@ -16,11 +17,11 @@ struct PixelWriter {
 
     /// Writes the part `rect` of the picture into `destination`.
     init(
-        destination: UnsafeMutablePixels, rect: PixelRect, columns: Axis, light: LightSpace
+        destination: UnsafeMutablePixels, rect: PixelRect, isOneColumn: Bool = false, light: LightSpace
     ) throws(PictureError) {
         self.destination = destination
         self.rect = rect
-        self.columns = columns
+        self.isOneColumn = isOneColumn
         self.light = light
         curves = LightCurves.shared
         encoded = try Scratch(count: light == .linear ? rect.width : 0)
@@ -32,15 +33,15 @@ struct PixelWriter {
 
     /// Writes row `y` of the picture.
     func write(_ row: Row, y: Int) {
-        let count = columns.isAveraged ? 1 : rect.width
-        var samples = row.samples(from: columns.isAveraged ? 0 : rect.x)
+        let count = isOneColumn ? 1 : rect.width
+        var samples = row.samples(from: isOneColumn ? 0 : rect.x)
         if light == .linear {
             curves.encode(samples, into: encoded.samples, count: count)
             samples = encoded.samples
         }
         let offsets = thresholds.samples + 8 * (y & 7)
         let output = destination.row(y - rect.y)
-        guard columns.isAveraged else {
+        guard isOneColumn else {
             return PixelKernels.narrow(samples, thresholds: offsets, firstColumn: rect.x, into: output, count: count)
         }
         for x in 0..<rect.width {
