@@ -31,6 +31,7 @@ public enum GaussianBlur {
         precondition(!source.overlaps(destination.readOnly), "a blur cannot be written over the pixels that it reads")
         let pixels = min(sigma.pixels, Double(max(source.size.width, source.size.height)) * flatteningSigma)
         if KernelBlur.serves(pixels, source.size, options) {
+            guard pixels >= KernelPlan.smallestSigma else { return destination.copy(from: source.cropped(to: rect)) }
             return try KernelBlur(sigma: pixels, source: source, rect: rect, destination: destination, options: options).run()
         }
         if CosineBlur.serves(pixels, source.size, options) {

@@ -16,36 +16,24 @@ struct BlurPlan {
 
     init(sigma: Double, accuracy: Accuracy) {
         var count = 0
-        while Remainder(sigma, halvings: count + 1).variance >= accuracy.smallestVariance { count += 1 }
+        while Self.rest(of: sigma, halvings: count + 1).variance >= accuracy.smallestVariance { count += 1 }
         halvings = count
         let gaussian: SmallGaussian
         if count == 0 {
             gaussian = SmallGaussian(sigma: sigma, tail: accuracy.directTail)
         } else {
-            let rest = Remainder(sigma, halvings: count)
-            gaussian = SmallGaussian(variance: rest.variance, fourthCumulant: rest.fourthCumulant, tail: accuracy.tail)
+            gaussian = SmallGaussian(Self.rest(of: sigma, halvings: count), tail: accuracy.tail)
         }
         taps = gaussian.weights.map(Float.init)
     }
 
     /// What a number of halvings leaves to do, in pixels of the smallest level.
-    private struct Remainder {
-        let variance: Double
-        /// A Gaussian has none. The filters are flatter than one; the small Gaussian must be as much more peaked.
-        let fourthCumulant: Double
-
-        init(_ sigma: Double, halvings: Int) {
-            // A pixel of the level at hand in pixels of the picture, squared, as variances go.
-            var scale = 1.0
-            var (variance, fourth) = (sigma * sigma, 0.0)
-            for level in 0..<halvings {
-                let filter = Resampling.step(isLast: level == halvings - 1)
-                variance -= scale * filter.variance
-                fourth -= scale * scale * filter.fourthCumulant
-                scale *= 4
-            }
-            self.variance = variance / scale
-            fourthCumulant = fourth / (scale * scale)
+    private static func rest(of sigma: Double, halvings: Int) -> Cumulants {
+        var rest = Cumulants.gaussian(sigma: sigma)
+        for level in 0..<halvings {
+            let filter = Resampling.step(isLast: level == halvings - 1).cumulants
+            rest = rest - filter.inPixels(smallerBy: Double(1 << level))
         }
+        return rest.inPixels(smallerBy: 1 / Double(1 << halvings))
     }
 }

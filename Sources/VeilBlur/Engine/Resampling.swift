@@ -14,13 +14,6 @@ enum Resampling {
     /// Taps on each side of the middle: those of pixel i are 2i + 1 − reach … 2i + reach.
     var reach: Int { self == .cubic ? 2 : 3 }
 
-    /// The variance of halving and doubling together, in pixels of the larger level.
-    var variance: Double { 2 * coins * 0.25 }
-
-    /// Their fourth cumulant, which tells how much flatter than a Gaussian they are.
-    var fourthCumulant: Double { 2 * coins * -0.125 }
-
-    /// The weights are binomial: heads among so many coins, of which each brings a variance of 1/4 and a fourth cumulant of
-    /// −1/8.
-    private var coins: Double { self == .cubic ? 3 : 5 }
+    /// Halving and doubling together as a blur, in pixels of the larger level.
+    var cumulants: Cumulants { .binomial(steps: self == .cubic ? 6 : 10) }
 }

@@ -12,13 +12,13 @@ struct SmallGaussian {
 
     /// A Gaussian times a polynomial a + bx² + cx⁴ that gives it exactly this variance and fourth cumulant, whatever sampling
     /// and cutting do to them. So the errors of several stages do not add up.
-    init(variance: Double, fourthCumulant: Double, tail: Double) {
-        let radius = Self.radius(variance.squareRoot(), tail)
-        self.init(variance: variance, fourthCumulant: fourthCumulant, radius: radius)
+    init(_ wanted: Cumulants, tail: Double) {
+        self.init(wanted, radius: Self.radius(wanted.variance.squareRoot(), tail))
     }
 
     /// The same with `radius` taps to each side.
-    init(variance: Double, fourthCumulant: Double, radius: Int) {
+    init(_ wanted: Cumulants, radius: Int) {
+        let variance = wanted.variance
         let samples = Self.samples(variance.squareRoot(), radius: radius)
         /// Σ x^(2 × power) of the plain Gaussian.
         func moment(_ power: Int) -> Double {
@@ -31,7 +31,7 @@ struct SmallGaussian {
         let m = (0...4).map(moment)
         let (a, b, c) = Self.solve(
             (m[0], m[1], m[2]), (m[1], m[2], m[3]), (m[2], m[3], m[4]),
-            equal: (1, variance, 3 * variance * variance + fourthCumulant))
+            equal: (1, variance, 3 * variance * variance + wanted.fourth))
         weights = samples.enumerated().map { offset, sample in
             let square = Double(offset * offset)
             return sample * (a + square * (b + square * c))

@@ -14,7 +14,7 @@ struct KernelBlur {
     /// Whether the kernels are the right way for this blur; all others go the way of floating-point rows.
     static func serves(_ sigma: Double, _ size: PixelSize, _ options: BlurOptions) -> Bool {
         options.light == .encoded && max(size.width, size.height) <= largestSide
-            && sigma >= KernelPlan.smallestSigma && sigma <= widestSigma * Double(min(size.width, size.height))
+            && sigma <= widestSigma * Double(min(size.width, size.height))
     }
 
     init(

@@ -4,8 +4,8 @@ import CVeilKernels
 struct KernelPlan {
     private(set) var steps = veil_steps()
 
-    /// Below this a neighbour weighs less than the kernels' columns can say, 1/256.
-    static let smallestSigma = 0.3
+    /// Below this a copy is as near to the Gaussian as 256ths of a column can come: within 1.4 of 255 levels, for the worst noise.
+    static let smallestSigma = 0.275
 
     init(sigma: Double, quality: BlurQuality) {
         let limits = Limits(quality)
@@ -134,12 +134,12 @@ extension KernelPlan {
     private static let leastShapedVariance = 0.15
 
     /// The small Gaussian, from the middle outwards: what each distance takes of all that lies no nearer, in 32768ths.
-    fileprivate mutating func setShares(of rest: FilterChain.Rest) {
+    fileprivate mutating func setShares(of rest: Cumulants) {
         let radius = min(Int(VEIL_MAX_RADIUS), max(1, Int((Self.reach * rest.variance.squareRoot()).rounded(.up))))
         let weights =
             rest.variance < Self.leastShapedVariance
             ? SmallGaussian(variance: rest.variance, radius: radius).weights
-            : SmallGaussian(variance: rest.variance, fourthCumulant: rest.fourthCumulant, radius: radius).weights
+            : SmallGaussian(rest, radius: radius).weights
         steps.radius = Int32(radius)
         var outer = 0.0
         withUnsafeMutableBytes(of: &steps.taps) { bytes in
