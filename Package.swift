@@ -83,7 +83,7 @@ let package = Package(
             name: "VeilFilesTests", dependencies: ["VeilFiles", "VeilPixels", "VeilTestSupport"], swiftSettings: strict),
         .testTarget(
             name: "VeilCommandTests",
-            dependencies: ["VeilCommand", "VeilFiles", "VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels"],
+            dependencies: ["VeilTestSupport", "VeilCommand", "VeilFiles", "VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels"],
             swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

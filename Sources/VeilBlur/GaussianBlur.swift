@@ -6,7 +6,7 @@ public enum GaussianBlur {
     ///
     /// A sigma of zero copies. Nothing is written when an error is thrown.
     /// - Precondition: both have the same size, and share no pixel: the blur does not work in place.
-    /// - Throws: ``PictureError/outOfMemory(byteCount:)`` when there is no memory for the rows between the two.
+    /// - Throws: ``VeilPixels/PictureError/outOfMemory(byteCount:)`` when there is no memory for the rows between the two.
     public static func blur(
         _ source: UnsafePixels, into destination: UnsafeMutablePixels, sigma: Sigma, options: BlurOptions = BlurOptions()
     ) throws(PictureError) {
@@ -17,7 +17,7 @@ public enum GaussianBlur {
     ///
     /// The bytes are those of the whole blur; the cost is about that of `rect` and the 3.5 sigma around it.
     /// - Precondition: `rect` holds a pixel and lies inside `source`; the two share no pixel.
-    /// - Throws: ``PictureError/outOfMemory(byteCount:)`` when there is no memory for the rows between the two.
+    /// - Throws: ``VeilPixels/PictureError/outOfMemory(byteCount:)`` when there is no memory for the rows between the two.
     public static func blur(
         _ source: UnsafePixels, in rect: PixelRect, into destination: UnsafeMutablePixels, sigma: Sigma,
         options: BlurOptions = BlurOptions()

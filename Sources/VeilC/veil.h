@@ -1,7 +1,8 @@
 /* Veil: the Gaussian blur for C.
  *
  * Pixels are premultiplied, sRGB-encoded RGBA of 8 bits a channel, rows from top to bottom. All functions may be called from
- * any thread at any time. No function aborts the program, whatever it is given.
+ * any thread at any time. No number that it is given makes a function abort the
+ * program; pointers must point to as many rows as the sizes say.
  */
 #ifndef VEIL_H
 #define VEIL_H

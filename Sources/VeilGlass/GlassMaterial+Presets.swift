@@ -2,11 +2,11 @@ import VeilBlur
 
 /// The presets, as white, opacity, saturation and blur.
 extension GlassMaterial {
-    /// The dark glass of the iOS 6 category: white .11 at .73, sigma 15.
+    /// The dark glass of the image-effects category that apps used before iOS 7: white .11 at .73, sigma 15.
     public static let dark = preset(white: 0.11, opacity: 0.73, saturation: 1, sigma: 15)
-    /// The light glass of the iOS 6 category: white 1 at .3, sigma 15.
+    /// The light glass of that category: white 1 at .3, sigma 15.
     public static let light = preset(white: 1, opacity: 0.3, saturation: 1, sigma: 15)
-    /// The extra light glass of the iOS 6 category: white .97 at .81, sigma 15.
+    /// The extra light glass of that category: white .97 at .81, sigma 15.
     public static let extraLight = preset(white: 0.97, opacity: 0.81, saturation: 1, sigma: 15)
 
     /// The dark effect of Apple's 2013 sample: white .11 at .73, saturation 1.8, radius 20.

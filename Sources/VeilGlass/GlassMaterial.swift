@@ -7,7 +7,7 @@ public import VeilMotion
 /// blur → saturation → tint, and says nothing of where; see ``GlassShape`` and `Picture.frosted(_:behind:…)`.
 public struct GlassMaterial: Hashable, Sendable {
     /// The blur at level 1, in pixels of the picture.
-    public var sigma: Sigma
+    public let sigma: Sigma
     /// C′ = clamp(Y + saturation · (C − Y)) with Rec. 709 weights, on encoded values: 0 is grey, 1 changes nothing.
     public let saturation: Double
     /// What is laid over the blurred picture.
@@ -18,8 +18,10 @@ public struct GlassMaterial: Hashable, Sendable {
     /// A material that only blurs, unless more is said.
     ///
     /// - Parameters:
-    ///   - saturation: finite and not negative.
-    ///   - tintOpacity: clamped to 0…1.
+    ///   - sigma: the blur at level 1, in pixels of the picture.
+    ///   - saturation: finite and not negative; 1 changes nothing.
+    ///   - tint: what is laid over the blurred picture.
+    ///   - tintOpacity: how opaque the tint is, clamped to 0…1.
     public init(sigma: Sigma, saturation: Double = 1, tint: TintColor = .white(1), tintOpacity: Double = 0) {
         precondition(saturation >= 0 && saturation.isFinite, "saturation is finite and not negative, not \(saturation)")
         self.sigma = sigma
@@ -45,7 +47,7 @@ public struct GlassMaterial: Hashable, Sendable {
 
     /// This much of the material: blur, saturation and tint all go their share of the way from nothing.
     ///
-    /// At ``Level/none`` what is left changes nothing; at ``Level/full`` it is the material itself.
+    /// At ``VeilMotion/Level/none`` what is left changes nothing; at ``VeilMotion/Level/full`` it is the material itself.
     public func at(_ level: Level) -> GlassMaterial {
         GlassMaterial(
             sigma: level.sigma(maximum: sigma), saturation: 1 + (saturation - 1) * level.value, tint: tint,

@@ -4,7 +4,7 @@ public import VeilMotion
 /// Older code names its blur by the boxes that it was made of. Three passes of a box of d pixels have the variance
 /// 3 · (d² − 1) / 12, and are within a few hundredths of the Gaussian with that variance.
 extension Sigma {
-    /// The blur of WZL's level 0…1: a box of ⌊40 · level⌋ pixels made odd, three passes. Level 1 is 41 pixels, sigma 20.49.
+    /// The blur of the `wzl` convention of older iOS code, a level 0…1: a box of ⌊40 · level⌋ pixels made odd, three passes. Level 1 is 41 pixels, sigma 20.49.
     public static func wzl(level: Level) -> Sigma {
         threeBoxes(of: Int(40 * level.value) | 1)
     }

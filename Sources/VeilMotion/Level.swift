@@ -24,7 +24,7 @@ public struct Level: Hashable, Comparable, Sendable {
 }
 
 extension Level: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-    /// `sky.render(level: 0.37, …)`.
+    /// `material.at(0.37)`.
     public init(floatLiteral value: Double) { self.init(value) }
     /// `level = 1`.
     public init(integerLiteral value: Int) { self.init(Double(value)) }

@@ -7,8 +7,13 @@ public struct DocumentationPage {
 
     /// The page of `module`, whose snippets are run by the file `tests`: pass `#filePath`.
     public init(of module: String, runBy tests: String) {
+        self.init("Sources/\(module)/\(module).docc/\(module).md", runBy: tests)
+    }
+
+    /// A page of the package by its path, whose snippets are run by the file `tests`, two folders below the package.
+    public init(_ path: String, runBy tests: String) {
         self.tests = URL(fileURLWithPath: tests)
-        page = self.tests.appendingPathComponent("../../../Sources/\(module)/\(module).docc/\(module).md").standardized
+        page = self.tests.appendingPathComponent("../../../" + path).standardized
     }
 
     /// The lines of Swift on the page that the tests do not run, and how many lines there are.
