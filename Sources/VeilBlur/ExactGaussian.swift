@@ -16,14 +16,25 @@ package struct ExactGaussian {
         channels = ExactGaussian.channels(of: picture)
         guard sigma > .zero else { return }
         if options.light == .linear { mapPixels(Self.decode) }
-        let kernel = Self.kernel(sigma)
-        convolve(with: kernel, edge: options.edge, lines: size.height, length: size.width, lineStep: size.width, step: 1)
-        convolve(with: kernel, edge: options.edge, lines: size.width, length: size.height, lineStep: 1, step: size.width)
+        convolve(with: Self.kernel(sigma), edge: options.edge)
         if options.light == .linear { mapPixels(Self.encode) }
+    }
+
+    /// The exact blur of four channels a pixel, of any range.
+    package init(of channels: [Double], size: PixelSize, sigma: Sigma, edge: EdgeRule) {
+        (self.size, self.channels) = (size, channels)
+        guard sigma > .zero else { return }
+        convolve(with: Self.kernel(sigma), edge: edge)
     }
 
     /// Channel `channel` (0 red … 3 alpha) of the pixel at `x`, `y`.
     package subscript(x: Int, y: Int, channel: Int) -> Double { channels[(y * size.width + x) * 4 + channel] }
+
+    /// Along rows, then along columns.
+    private mutating func convolve(with kernel: [Double], edge: EdgeRule) {
+        convolve(with: kernel, edge: edge, lines: size.height, length: size.width, lineStep: size.width, step: 1)
+        convolve(with: kernel, edge: edge, lines: size.width, length: size.height, lineStep: 1, step: size.width)
+    }
 
     /// The weights of the offsets −radius … radius.
     package static func kernel(_ sigma: Sigma) -> [Double] {

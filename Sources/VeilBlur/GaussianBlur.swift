@@ -29,22 +29,33 @@ public enum GaussianBlur {
             destination.size.width == rect.width && destination.size.height == rect.height,
             "a blur of \(rect.width)×\(rect.height) pixels does not fit a destination of \(destination.size)")
         precondition(!source.overlaps(destination.readOnly), "a blur cannot be written over the pixels that it reads")
-        let pixels = min(sigma.pixels, Double(max(source.size.width, source.size.height)) * flatteningSigma)
+        let pixels = effectiveSigma(sigma, source.size)
         if KernelBlur.serves(pixels, source.size, options) {
             guard pixels >= KernelPlan.smallestSigma else { return destination.copy(from: source.cropped(to: rect)) }
             return try KernelBlur(sigma: pixels, source: source, rect: rect, destination: destination, options: options).run()
         }
         if CosineBlur.serves(pixels, source.size, options) {
-            return try CosineBlur(sigma: pixels, source: source, rect: rect, destination: destination, options: options).run()
+            return try CosineBlur(
+                sigma: pixels, source: PixelSource(source, light: options.light), rect: rect, options: options
+            ) { () throws(PictureError) in
+                try PixelWriter(destination: destination, rect: rect, light: options.light)
+            }.run()
         }
         let plan = BlurPlan(sigma: pixels, accuracy: Accuracy(options, sigma: pixels, size: source.size))
         guard !plan.isIdentity else { return destination.copy(from: source.cropped(to: rect)) }
         try BlurJob(
-            plan: plan, sigma: pixels, source: source, rect: rect, destination: destination, options: options
-        ).run()
+            plan: plan, sigma: pixels, source: PixelSource(source, light: options.light), rect: rect, options: options
+        ) { isOneColumn throws(PictureError) in
+            try PixelWriter(destination: destination, rect: rect, isOneColumn: isOneColumn, light: options.light)
+        }.run()
     }
 
     /// A sigma of so many times the longer side leaves of the picture's inside less than 1/40,000: from here on, only its
     /// edges count, and a larger sigma gives the same.
     private static let flatteningSigma = 16384.0
+
+    /// The sigma that is worked with.
+    static func effectiveSigma(_ sigma: Sigma, _ size: PixelSize) -> Double {
+        min(sigma.pixels, Double(max(size.width, size.height)) * flatteningSigma)
+    }
 }

@@ -7,18 +7,18 @@ struct BlurJob {
     private let bands: [Range<Int>]
     private let store: RowStore?
     private let pyramids: [RowPyramid]
-    private let writers: [PixelWriter]
+    private let writers: [any RowWriter]
 
     /// Takes all memory that the blur needs, so that ``run()`` cannot fail.
     init(
-        plan: BlurPlan, sigma: Double, source: UnsafePixels, rect: PixelRect, destination: UnsafeMutablePixels,
-        options: BlurOptions
+        plan: BlurPlan, sigma: Double, source: PixelSource, rect: PixelRect, options: BlurOptions,
+        writer: (_ isOneColumn: Bool) throws(PictureError) -> any RowWriter
     ) throws(PictureError) {
         self.rect = rect
         let (width, height) = (source.size.width, source.size.height)
         let columns = Axis(count: width, wanted: rect.x..<rect.endX, edge: options.edge, sigma: sigma, plan: plan)
         rows = Axis(count: height, wanted: rect.y..<rect.endY, edge: options.edge, sigma: sigma, plan: plan)
-        let reader = PixelReader(source: source, columns: columns, rows: rows, light: options.light)
+        let reader = PixelReader(source: source, columns: columns, rows: rows)
         bands = Self.deal(rect.y..<rect.endY, to: Self.threads(options, rect))
         if bands.count > 1 && plan.halvings >= Self.storedHalvings {
             store = try RowStore(rows: rows.levels[plan.halvings].shrunk, columns: columns.levels[plan.halvings].shrunk)
@@ -26,12 +26,10 @@ struct BlurJob {
             store = nil
         }
         var pyramids: [RowPyramid] = []
-        var writers: [PixelWriter] = []
+        var writers: [any RowWriter] = []
         for _ in bands {
             pyramids.append(try RowPyramid(plan: plan, columns: columns, rows: rows, reader: reader, store: store))
-            writers.append(
-                try PixelWriter(
-                    destination: destination, rect: rect, isOneColumn: columns.isAveraged, light: options.light))
+            writers.append(try writer(columns.isAveraged))
         }
         self.pyramids = pyramids
         self.writers = writers

@@ -52,38 +52,37 @@ struct CosineBlur {
     /// Below this part of the longer side the reflections are few and the waves are many.
     private static let narrowestSigma = 0.1
 
-    /// What those waves can add at most, in levels.
-    private static let trace: Float = 0.01
-
     static func serves(_ sigma: Double, _ size: PixelSize, _ options: BlurOptions) -> Bool {
         options.edge == .mirror && sigma >= narrowestSigma * Double(max(size.width, size.height))
     }
 
-    private let source: UnsafePixels
+    private let source: PixelSource
     private let rect: PixelRect
-    private let light: LightSpace
+    /// Waves that were left out could lift a colour over its alpha by so much: then it is alpha.
+    private let trace: Float
     private let bands: Int
     private let (across, down): (Waves, Waves)
     /// The waves of every row; and of the whole picture, blurred.
     private let (rows, picture): (Scratch, Scratch)
     private let (buffers, coefficients): ([Scratch], [Scratch])
-    private let writers: [PixelWriter]
+    private let writers: [any RowWriter]
 
     /// Takes all memory that the blur needs, so that ``run()`` cannot fail.
     init(
-        sigma: Double, source: UnsafePixels, rect: PixelRect, destination: UnsafeMutablePixels, options: BlurOptions
+        sigma: Double, source: PixelSource, rect: PixelRect, options: BlurOptions, trace: Float = 0.01,
+        writer: () throws(PictureError) -> any RowWriter
     ) throws(PictureError) {
-        (self.source, self.rect, light) = (source, rect, options.light)
+        (self.source, self.rect, self.trace) = (source, rect, trace)
         bands = Crew.bands(of: source.size, threads: options.threads)
         across = try Waves(sigma: sigma, count: source.size.width)
         down = try Waves(sigma: sigma, count: source.size.height)
         rows = try Scratch(count: source.size.height * across.gains.count)
         picture = try Scratch(count: down.gains.count * across.gains.count)
-        var (buffers, coefficients, writers) = ([Scratch](), [Scratch](), [PixelWriter]())
+        var (buffers, coefficients, writers) = ([Scratch](), [Scratch](), [any RowWriter]())
         for _ in 0..<bands {
             buffers.append(try Scratch(count: source.size.width))
             coefficients.append(try Scratch(count: across.gains.count))
-            writers.append(try PixelWriter(destination: destination, rect: rect, light: options.light))
+            writers.append(try writer())
         }
         (self.buffers, self.coefficients, self.writers) = (buffers, coefficients, writers)
     }
@@ -103,11 +102,8 @@ struct CosineBlur {
 
     /// The waves of row `y` of the picture.
     private func analyse(_ y: Int, _ band: Int) {
-        let (samples, count) = (buffers[band].samples, source.size.width)
-        switch light {
-        case .encoded: PixelKernels.widen(source.row(y), into: samples, count: count)
-        case .linear: LightCurves.shared.decode(source.row(y), into: samples, count: count)
-        }
+        let samples = buffers[band].samples
+        source.read(row: y, from: 0, count: source.size.width, into: samples)
         for wave in across.gains.indices {
             rows.samples[y * across.gains.count + wave] = across.sum(wave) { samples[$0] }
         }
@@ -135,10 +131,9 @@ struct CosineBlur {
         for x in 0..<rect.width {
             var sum = waves[0]
             for wave in 1..<max(1, count) { sum += waves[wave] * across.values[wave * across.count + rect.x + x] }
-            // Waves that were left out could lift a colour over its alpha by a trace.
             let alpha = Sample(repeating: sum.w)
-            sum.replace(with: alpha, where: (sum .> alpha) .& (sum .< alpha + Self.trace))
-            output[x] = sum.clamped(lowerBound: .zero, upperBound: Sample(repeating: 255))
+            sum.replace(with: alpha, where: (sum .> alpha) .& (sum .< alpha + trace))
+            output[x] = sum
         }
         writers[band].write(Row(output, columns: rect.x..<rect.endX), y: y)
     }

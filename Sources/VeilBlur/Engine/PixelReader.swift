@@ -1,19 +1,13 @@
 import VeilPixels
 
-/// Turns rows of the source into rows of samples: the first step of every blur.
+/// Turns rows of the source into rows of samples, its borders included: the first step of every blur by rows.
 struct PixelReader {
-    private let source: UnsafePixels
+    private let source: PixelSource
     private let columns: Axis
     private let rows: Axis
-    private let light: LightSpace
-    private let curves: LightCurves
 
-    init(source: UnsafePixels, columns: Axis, rows: Axis, light: LightSpace) {
-        self.source = source
-        self.columns = columns
-        self.rows = rows
-        self.light = light
-        curves = LightCurves.shared
+    init(source: PixelSource, columns: Axis, rows: Axis) {
+        (self.source, self.columns, self.rows) = (source, columns, rows)
     }
 
     /// Fills `row` over `range` with row `number` of the picture, or of what the edge rule sees beyond it.
@@ -22,30 +16,30 @@ struct PixelReader {
         if rows.isAveraged {
             for x in range { output[x - range.lowerBound] = meanOfColumn(x) }
         } else if let y = rows.edge.position(of: number, in: rows.count) {
-            read(source.row(y), range, into: output)
+            read(row: y, range, into: output)
         } else {
             output.update(repeating: .zero, count: range.count)
         }
     }
 
-    private func read(_ pixels: UnsafePointer<UInt8>, _ range: Range<Int>, into output: UnsafeMutablePointer<Sample>) {
+    private func read(row y: Int, _ range: Range<Int>, into output: UnsafeMutablePointer<Sample>) {
         let inside = columns.isAveraged ? range.lowerBound..<range.lowerBound : range.clamped(to: 0..<columns.count)
-        for x in range.lowerBound..<inside.lowerBound { output[x - range.lowerBound] = sample(pixels, x) }
+        for x in range.lowerBound..<inside.lowerBound { output[x - range.lowerBound] = sample(row: y, x) }
         if !inside.isEmpty {
-            convert(
-                pixels + 4 * inside.lowerBound, into: output + (inside.lowerBound - range.lowerBound), count: inside.count)
+            source.read(
+                row: y, from: inside.lowerBound, count: inside.count, into: output + (inside.lowerBound - range.lowerBound))
         }
-        for x in inside.upperBound..<range.upperBound { output[x - range.lowerBound] = sample(pixels, x) }
+        for x in inside.upperBound..<range.upperBound { output[x - range.lowerBound] = sample(row: y, x) }
     }
 
     /// One sample of a row, which may lie beyond the picture.
-    private func sample(_ pixels: UnsafePointer<UInt8>, _ x: Int) -> Sample {
-        guard !columns.isAveraged else { return Self.mean(source.size.width) { pixel(pixels + 4 * $0) } }
-        return columns.edge.position(of: x, in: columns.count).map { pixel(pixels + 4 * $0) } ?? .zero
+    private func sample(row y: Int, _ x: Int) -> Sample {
+        guard !columns.isAveraged else { return Self.mean(source.size.width) { pixel(row: y, $0) } }
+        return columns.edge.position(of: x, in: columns.count).map { pixel(row: y, $0) } ?? .zero
     }
 
     private func meanOfColumn(_ x: Int) -> Sample {
-        Self.mean(source.size.height) { sample(source.row($0), x) }
+        Self.mean(source.size.height) { sample(row: $0, x) }
     }
 
     /// In double precision, where even a sum of 2³² pixels loses nothing that could be seen.
@@ -55,16 +49,9 @@ struct PixelReader {
         return Sample(sum / Double(count))
     }
 
-    private func pixel(_ bytes: UnsafePointer<UInt8>) -> Sample {
+    private func pixel(row y: Int, _ x: Int) -> Sample {
         var sample = Sample.zero
-        convert(bytes, into: &sample, count: 1)
+        source.read(row: y, from: x, count: 1, into: &sample)
         return sample
-    }
-
-    private func convert(_ bytes: UnsafePointer<UInt8>, into output: UnsafeMutablePointer<Sample>, count: Int) {
-        switch light {
-        case .encoded: PixelKernels.widen(bytes, into: output, count: count)
-        case .linear: curves.decode(bytes, into: output, count: count)
-        }
     }
 }

@@ -1,10 +1,16 @@
 import VeilPixels
 
-/// Turns rows of samples into rows of the result: the last step of every blur.
+/// Where the rows of a blur go: the last step of every blur.
+protocol RowWriter {
+    /// Writes row `y` of the picture.
+    func write(_ row: Row, y: Int)
+}
+
+/// Turns rows of samples into rows of bytes.
 ///
 /// Rounding is dithered: each pixel adds the offset of its place in an 8×8 pattern before it is rounded. A dark ramp keeps its
 /// mean in every block instead of breaking into bands, and a whole number stays what it is.
-struct PixelWriter {
+struct PixelWriter: RowWriter {
     private let destination: UnsafeMutablePixels
     private let rect: PixelRect
     /// Whether rows come as one sample that stands for all columns.
