@@ -34,25 +34,20 @@ spans veil_spans(const veil_steps *steps, veil_edge edge, int size, int first, i
     return s;
 }
 
-/// Hands out scratch memory from its start on; with no memory it only counts.
-typedef struct {
-    uint8_t *start;
-    size_t used;
-} arena;
-
-static uint8_t *take(arena *a, size_t bytes) {
+uint8_t *veil_take(arena *a, size_t bytes) {
     uint8_t *p = a->start ? a->start + a->used : NULL;
     a->used += (bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
     return p;
 }
 
+size_t veil_ring_stride(size_t bytes) { return ((bytes + ALIGNMENT - 1) / ALIGNMENT | 1) * ALIGNMENT; }
+
 static ring take_ring(arena *a, span columns, int slots, int bytes_per_pixel) {
     ring r = {.slots = slots, .bytes_per_pixel = bytes_per_pixel};
     r.first = (columns.low - VEIL_MARGIN) & ~15;
     const size_t bytes = (size_t)(columns.high + VEIL_MARGIN - r.first) * (size_t)bytes_per_pixel;
-    // An odd number of cache lines, so that rows do not fall on one another in the cache.
-    r.stride = ((bytes + ALIGNMENT - 1) / ALIGNMENT | 1) * ALIGNMENT;
-    r.memory = take(a, r.stride * (size_t)slots);
+    r.stride = veil_ring_stride(bytes);
+    r.memory = veil_take(a, r.stride * (size_t)slots);
     return r;
 }
 
@@ -116,7 +111,7 @@ size_t veil_lay_out(pipeline *p, const veil_blur *blur, int first, int end, uint
         for (int y = 0; y < 8; y++) p->rounding[y] = rounding_of_row(dither, y);
         take_levels(p, &a);
     } else {
-        p->down_row = (uint16_t *)take(&a, (size_t)(blur->right - blur->left + 2 * VEIL_MARGIN) * 8);
+        p->down_row = (uint16_t *)veil_take(&a, (size_t)(blur->right - blur->left + 2 * VEIL_MARGIN) * 8);
     }
     for (int k = 1; k <= blur->steps.levels; k++) {
         p->next_small[k] = p->rows.small[k].low;
@@ -124,9 +119,9 @@ size_t veil_lay_out(pipeline *p, const veil_blur *blur, int first, int end, uint
     }
     // Pairs of rows are read; this one brings row small[1].low to within one or two of its end.
     p->next_read = p->rows.small[0].low + (blur->steps.smooth_ends ? 0 : 1);
-    p->spare_row = take(&a, (size_t)(blur->right - blur->left) * 4);
+    p->spare_row = veil_take(&a, (size_t)(blur->right - blur->left) * 4);
     if (blur->edge == VEIL_EDGE_CLEAR) {
-        p->clear_row = take(&a, (size_t)blur->width * 4);
+        p->clear_row = veil_take(&a, (size_t)blur->width * 4);
         if (scratch) memset(p->clear_row, 0, (size_t)blur->width * 4);
     }
     return a.used;

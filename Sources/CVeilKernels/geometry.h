@@ -70,6 +70,15 @@ typedef struct {
     uint8_t *clear_row, *spare_row;
 } pipeline;
 
+/// Hands out scratch memory from its start on, at multiples of 64; with no memory it only counts.
+typedef struct {
+    uint8_t *start;
+    size_t used;
+} arena;
+uint8_t *veil_take(arena *a, size_t bytes);
+/// What lies between rows of so many bytes: an odd number of cache lines, so that they do not fall on one another in the cache.
+size_t veil_ring_stride(size_t bytes);
+
 /// Lays the pipeline out in `scratch` for the given rows; returns the bytes needed (with NULL: only that).
 size_t veil_lay_out(pipeline *p, const veil_blur *blur, int first, int end, uint8_t *scratch);
 

@@ -7,6 +7,10 @@
 #include "writing.h"
 #include "direct.h"
 #include "kernels_colour.h"
+#include "box_layout.h"
+#include "box_down.h"
+#include "box_across.h"
+#include "box.h"
 
 static void blur_rows(const veil_blur *blur, int first, int end, void *scratch) {
     pipeline p;
@@ -18,4 +22,4 @@ static void blur_rows(const veil_blur *blur, int first, int end, void *scratch) 
     }
 }
 
-const veil_kernels VEIL_SET = {VEIL_SET_NAME, blur_rows, colour_row};
+const veil_kernels VEIL_SET = {VEIL_SET_NAME, blur_rows, colour_row, box_rows};

@@ -30,6 +30,14 @@ static inline vec vec_mulround15(vec a, vec b) { return _mm512_mulhrs_epi16(a, b
 static inline vec vec_shift_right16(vec a, int bits) { return _mm512_srli_epi16(a, (unsigned)bits); }
 static inline vec vec_weigh_pairs(vec bytes, vec weights) { return _mm512_maddubs_epi16(bytes, weights); }
 
+static inline vec vec_set32(uint32_t x) { return _mm512_set1_epi32((int)x); }
+static inline vec vec_add32(vec a, vec b) { return _mm512_add_epi32(a, b); }
+static inline vec vec_mul_even(vec a, vec b) { return _mm512_madd_epi16(a, _mm512_and_si512(b, vec_set32(0xFFFF))); }
+static inline vec vec_mul_odd(vec a, vec b) { return _mm512_madd_epi16(a, _mm512_and_si512(b, vec_set32(0xFFFF0000))); }
+static inline vec vec_high_halves(vec even, vec odd) {
+    return _mm512_mask_blend_epi16(0xAAAAAAAA, _mm512_srli_epi32(even, 16), odd);
+}
+
 static inline vec vec_block_shuffle(vec a, vec indices) { return _mm512_shuffle_epi8(a, indices); }
 static inline vec vec_block_zip_low(vec a, vec b) { return _mm512_unpacklo_epi8(a, b); }
 static inline vec vec_block_zip_high(vec a, vec b) { return _mm512_unpackhi_epi8(a, b); }

@@ -43,6 +43,20 @@ static inline vec vec_weigh_pairs(vec bytes, vec weights) {
     return from16(vpaddq_u16(low, vmull_high_u8(bytes, weights)));
 }
 
+static inline uint32x4_t lanes32(vec a) { return vreinterpretq_u32_u8(a); }
+static inline vec from32(uint32x4_t a) { return vreinterpretq_u8_u32(a); }
+static inline vec vec_set32(uint32_t x) { return from32(vdupq_n_u32(x)); }
+static inline vec vec_add32(vec a, vec b) { return from32(vaddq_u32(lanes32(a), lanes32(b))); }
+static inline int32x4_t signed32(vec a) { return vreinterpretq_s32_u8(a); }
+static inline vec vec_mul_even(vec a, vec b) {
+    const int32x4_t even = vshrq_n_s32(vshlq_n_s32(signed32(a), 16), 16);
+    return vreinterpretq_u8_s32(vmulq_s32(even, vshrq_n_s32(vshlq_n_s32(signed32(b), 16), 16)));
+}
+static inline vec vec_mul_odd(vec a, vec b) {
+    return vreinterpretq_u8_s32(vmulq_s32(vshrq_n_s32(signed32(a), 16), vshrq_n_s32(signed32(b), 16)));
+}
+static inline vec vec_high_halves(vec even, vec odd) { return from16(vtrn2q_u16(lanes16(even), lanes16(odd))); }
+
 static inline vec vec_block_shuffle(vec a, vec indices) { return vqtbl1q_u8(a, indices); }
 static inline vec vec_block_zip_low(vec a, vec b) { return vzip1q_u8(a, b); }
 static inline vec vec_block_zip_high(vec a, vec b) { return vzip2q_u8(a, b); }

@@ -58,6 +58,15 @@ static inline vec vec_weigh_pairs(vec bytes, vec weights) {
     EACH(8, r.u16[i] = (uint16_t)(bytes.u8[2 * i] * weights.u8[2 * i] + bytes.u8[2 * i + 1] * weights.u8[2 * i + 1]));
 }
 
+// Lanes of 32 bits.
+static inline vec vec_set32(uint32_t x) { EACH(4, r.u32[i] = x); }
+static inline vec vec_add32(vec a, vec b) { EACH(4, r.u32[i] = a.u32[i] + b.u32[i]); }
+/// Signed products of the lanes of 16 bits with even and with odd indices.
+static inline vec vec_mul_even(vec a, vec b) { EACH(4, r.u32[i] = (uint32_t)(a.s16[2 * i] * b.s16[2 * i])); }
+static inline vec vec_mul_odd(vec a, vec b) { EACH(4, r.u32[i] = (uint32_t)(a.s16[2 * i + 1] * b.s16[2 * i + 1])); }
+/// Their high halves, in the lanes that they came from.
+static inline vec vec_high_halves(vec even, vec odd) { EACH(8, r.u16[i] = (i & 1 ? odd : even).u16[i | 1]); }
+
 /// Bytes of each block in the order that `indices` (0…15) names.
 static inline vec vec_block_shuffle(vec a, vec indices) { EACH(16, r.u8[i] = a.u8[indices.u8[i]]); }
 /// The bytes of a and b in turn: of the first and of the second half of each block.

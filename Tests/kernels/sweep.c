@@ -58,6 +58,32 @@ static bool colours_alike(const veil_kernels *set, const uint8_t *source) {
     return true;
 }
 
+static void average(const veil_kernels *set, veil_box b, uint8_t *target) {
+    b.target = target;
+    memset(target, 0x5A, MOST_BYTES + 64);
+    void *scratch = aligned_alloc(64, (veil_box_scratch_size(&b) + 63) / 64 * 64);
+    set->box_rows(&b, b.top, b.bottom, scratch);
+    free(scratch);
+}
+
+static bool boxes_alike(const veil_kernels *set, const uint8_t *source) {
+    static uint8_t expected[MOST_BYTES + 64], actual[MOST_BYTES + 64];
+    static const int sizes[] = {3, 7, 15, 17, 41, 163};
+    for (int kind = 0; kind < 18; kind++) {
+        for (int width = 1; width <= LARGEST_WIDTH; width++) {
+            const int height = 1 + (width * 5 + kind) % LARGEST_HEIGHT;
+            const veil_box b = {
+                .size = sizes[kind % 6], .passes = 1 + kind / 6, .edge = (veil_edge)((width + kind) % 3), .source = source,
+                .source_stride = 4 * width, .width = width, .height = height, .right = width, .bottom = height,
+                .target_stride = 4 * width};
+            average(veil_kernels_at(0), b, expected);
+            average(set, b, actual);
+            if (memcmp(expected, actual, sizeof actual) != 0) return false;
+        }
+    }
+    return true;
+}
+
 int main(void) {
     static uint8_t source[MOST_BYTES + 64], expected[MOST_BYTES + 64], actual[MOST_BYTES + 64];
     srand(1);
@@ -82,6 +108,10 @@ int main(void) {
         if (!colours_alike(veil_kernels_at(set), source)) {
             wrong++;
             fprintf(stderr, "%s: colours differ from plain C\n", veil_kernels_at(set)->name);
+        }
+        if (!boxes_alike(veil_kernels_at(set), source)) {
+            wrong++;
+            fprintf(stderr, "%s: boxes differ from plain C\n", veil_kernels_at(set)->name);
         }
         printf("%s: compared with plain C\n", veil_kernels_at(set)->name);
     }

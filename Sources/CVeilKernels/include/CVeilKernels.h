@@ -23,6 +23,9 @@ enum {
     VEIL_MAX_RADIUS = 12,
     /// 2^levels is the largest shrinking step.
     VEIL_MAX_LEVELS = 16,
+    /// The largest box: sums of so many 15-bit values fit in 31 bits.
+    VEIL_MAX_BOX = 65535,
+    VEIL_MAX_PASSES = 3,
 };
 
 /// How a blur is made: shrink the picture by half `levels` times, blur what is left with a small Gaussian, enlarge it again.
@@ -76,6 +79,23 @@ typedef struct {
     float opacity;
 } veil_colour;
 
+/// One box filter: the picture, extended without end by the edge rule, averaged `passes` times over squares of `size`×`size`
+/// pixels. RGBA bytes as in `veil_blur`, within 0.75 level of the exact average.
+typedef struct {
+    /// Odd, 3…VEIL_MAX_BOX.
+    int size;
+    /// 1…VEIL_MAX_PASSES.
+    int passes;
+    /// The picture, the part that is wanted, and where it goes: all as in `veil_blur`.
+    veil_edge edge;
+    const uint8_t *source;
+    ptrdiff_t source_stride;
+    int width, height;
+    int left, top, right, bottom;
+    uint8_t *target;
+    ptrdiff_t target_stride;
+} veil_box;
+
 /// An instruction set's loops.
 typedef struct {
     const char *name;
@@ -85,6 +105,9 @@ typedef struct {
     void (*blur_rows)(const veil_blur *blur, int first, int end, void *scratch);
     /// Colours `count` premultiplied pixels in place. `levels` says how much of it each pixel gets, 0…1; NULL is all of it.
     void (*colour_row)(const veil_colour *colour, const float *levels, uint8_t *pixels, int count);
+    /// Averages the rows first…<end of the picture's grid (top ≤ first < end ≤ bottom). `scratch` is veil_box_scratch_size(box)
+    /// bytes, as above.
+    void (*box_rows)(const veil_box *box, int first, int end, void *scratch);
 } veil_kernels;
 
 /// The fastest set that this processor has.
@@ -93,5 +116,7 @@ const veil_kernels *veil_kernels_best(void);
 const veil_kernels *veil_kernels_at(int index);
 /// Bytes of scratch memory for one band of any height.
 size_t veil_scratch_size(const veil_blur *blur);
+/// The same for a box: two rows of 8 bytes a pixel for each row of the box, where there is more than one pass, and some more.
+size_t veil_box_scratch_size(const veil_box *box);
 
 #endif
