@@ -27,6 +27,12 @@ package struct ExactGaussian {
         convolve(with: Self.kernel(sigma), edge: edge)
     }
 
+    /// The exact average of encoded values by any symmetrical weights, those of the offsets −radius … radius along both axes.
+    init(of picture: Picture, weights: [Double], edge: EdgeRule) {
+        (size, channels) = (picture.size, ExactGaussian.channels(of: picture))
+        convolve(with: weights, edge: edge)
+    }
+
     /// Channel `channel` (0 red … 3 alpha) of the pixel at `x`, `y`.
     package subscript(x: Int, y: Int, channel: Int) -> Double { channels[(y * size.width + x) * 4 + channel] }
 

@@ -22,13 +22,7 @@ public enum GaussianBlur {
         _ source: UnsafePixels, in rect: PixelRect, into destination: UnsafeMutablePixels, sigma: Sigma,
         options: BlurOptions = BlurOptions()
     ) throws(PictureError) {
-        precondition(
-            !rect.isEmpty && source.size.bounds.contains(rect),
-            "the part \(rect) does not lie inside the picture of \(source.size) pixels")
-        precondition(
-            destination.size.width == rect.width && destination.size.height == rect.height,
-            "a blur of \(rect.width)×\(rect.height) pixels does not fit a destination of \(destination.size)")
-        precondition(!source.overlaps(destination.readOnly), "a blur cannot be written over the pixels that it reads")
+        checkBlur(of: source, in: rect, into: destination)
         let pixels = effectiveSigma(sigma, source.size)
         if KernelBlur.serves(pixels, source.size, options) {
             guard pixels >= KernelPlan.smallestSigma else { return destination.copy(from: source.cropped(to: rect)) }
@@ -58,4 +52,15 @@ public enum GaussianBlur {
     static func effectiveSigma(_ sigma: Sigma, _ size: PixelSize) -> Double {
         min(sigma.pixels, Double(max(size.width, size.height)) * flatteningSigma)
     }
+}
+
+/// What every blur expects of its caller.
+func checkBlur(of source: UnsafePixels, in rect: PixelRect, into destination: UnsafeMutablePixels) {
+    precondition(
+        !rect.isEmpty && source.size.bounds.contains(rect),
+        "the part \(rect) does not lie inside the picture of \(source.size) pixels")
+    precondition(
+        destination.size.width == rect.width && destination.size.height == rect.height,
+        "a blur of \(rect.width)×\(rect.height) pixels does not fit a destination of \(destination.size)")
+    precondition(!source.overlaps(destination.readOnly), "a blur cannot be written over the pixels that it reads")
 }

@@ -20,6 +20,9 @@ import VeilTestSupport
             }
         }
         #expect(frame == picture)
+
+        let boxes = try picture.boxBlurred(BoxBlur(size: 41, passes: 3))
+        #expect(boxes == picture)
     }
 
     @Test func thePageShowsTheCodeThatRuns() throws {

@@ -20,4 +20,14 @@ import VeilMotion
         #expect(abs(Sigma.apple2013(radius: 30).pixels - 28.50) < 0.005, "radius 30 is a box of 57 pixels")
         #expect(Sigma.apple2013(radius: 0) == .zero)
     }
+
+    @Test func olderConventionsNameTheirBoxes() {
+        #expect(BoxBlur.wzl(level: 1) == BoxBlur(size: 41, passes: 3))
+        #expect(BoxBlur.wzl(level: 0) == BoxBlur(size: 1, passes: 3))
+        #expect(BoxBlur.wzl(level: 0.5) == BoxBlur(size: 21, passes: 3))
+        #expect(BoxBlur.apple2013(radius: 20) == BoxBlur(size: 39, passes: 3))
+        #expect(BoxBlur.apple2013(radius: 30) == BoxBlur(size: 57, passes: 3))
+        #expect(BoxBlur.apple2013(radius: 0.5) == BoxBlur(size: 1, passes: 3))
+        #expect(BoxBlur.apple2013(radius: 1e300).size == BoxBlur.largestSize)
+    }
 }

@@ -20,14 +20,8 @@ struct KernelBlur {
     init(
         sigma: Double, source: UnsafePixels, rect: PixelRect, destination: UnsafeMutablePixels, options: BlurOptions
     ) {
-        let edge =
-            switch options.edge {
-            case .extend: VEIL_EDGE_EXTEND
-            case .mirror: VEIL_EDGE_MIRROR
-            case .clear: VEIL_EDGE_CLEAR
-            }
         blur = veil_blur(
-            steps: KernelPlan(sigma: sigma, quality: options.quality).steps, edge: edge,
+            steps: KernelPlan(sigma: sigma, quality: options.quality).steps, edge: options.edge.kernelEdge,
             source: source.base, source_stride: source.bytesPerRow,
             width: Int32(source.size.width), height: Int32(source.size.height),
             left: Int32(rect.x), top: Int32(rect.y), right: Int32(rect.endX), bottom: Int32(rect.endY),
