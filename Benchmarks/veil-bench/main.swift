@@ -61,4 +61,7 @@ for size in arguments.sizes {
                     + "| \(decimals(times[2], 2)) | \(decimals(times[2] / times[0], 2))× | \(allocations) |")
         }
     }
+    for threads in arguments.threads {
+        try BoxTable(picture: picture, threads: threads, seconds: arguments.seconds).print()
+    }
 }
