@@ -1,21 +1,28 @@
 /// What a progress bar shows at one moment.
-struct ProgressLine {
+package struct ProgressLine {
     let done: Int
     let total: Int
     let elapsed: Duration
     let name: String
 
+    package init(done: Int, total: Int, elapsed: Duration, name: String) {
+        self.done = done
+        self.total = total
+        self.elapsed = elapsed
+        self.name = name
+    }
+
     /// What the bar is drawn with.
-    struct Symbols {
+    package struct Symbols: Sendable {
         let done: Character
         let open: Character
-        static let lines = Symbols(done: "━", open: "─")
-        static let ascii = Symbols(done: "#", open: "-")
+        package static let lines = Symbols(done: "━", open: "─")
+        package static let ascii = Symbols(done: "#", open: "-")
     }
 
     /// The line in fewer than `width` columns: the bar, the count, the rate, the time that remains, the name. What does not fit
     /// is left out, from the name to the bar.
-    func text(width: Int, symbols: Symbols) -> String {
+    package func text(width: Int, symbols: Symbols) -> String {
         /// For the cursor, and the ^C that a terminal writes after it: the line must still be one line to be erased.
         let margin = 3
         let room = width - margin
