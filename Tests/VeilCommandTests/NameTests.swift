@@ -45,6 +45,14 @@ import VeilPixels
         #expect(try record.bytes(ofURI: "uri") == scratch.path(name).bytes)
         #expect(record.string("path") == String(decoding: name.bytes, as: UTF8.self))
     }
+
+    @Test func jsonGivesEveryByteOfTheCurrentFolderBack() throws {
+        let folder = FilePath(bytes: Array("latin-".utf8) + [0xE4])
+        try scratch.makePicture(folder.appending("a.png"))
+        let result = try Veil(folder: scratch.path(folder)).run("info", "--json", "a.png")
+        #expect(result.status == 0, "\(result.messages)")
+        #expect(try JSONRecord.all(in: result.output)[0].bytes(ofURI: "uri") == scratch.path(folder).appending("a.png").bytes)
+    }
 }
 
 extension FilePath {

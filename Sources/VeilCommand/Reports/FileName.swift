@@ -16,7 +16,8 @@ struct FileName: Encodable {
     private static func absolute(_ file: FilePath) -> [UInt8] {
         guard file.bytes.first != UInt8(ascii: "/"), let folder = getcwd(nil, 0) else { return file.bytes }
         defer { free(folder) }
-        return FilePath(String(cString: folder)).appending(file).bytes
+        let bytes = UnsafeBufferPointer(start: folder, count: strlen(folder)).map { UInt8(bitPattern: $0) }
+        return FilePath(bytes: bytes).appending(file).bytes
     }
 
     /// Every byte but the unreserved ones of RFC 3986 and the slash as a percent code.
