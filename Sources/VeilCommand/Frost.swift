@@ -10,12 +10,8 @@ enum Frost {
     static let defaultMaterial = "light"
 
     static func run(_ settings: Settings, _ console: Console) -> ExitStatus {
-        var errors: [UsageError] = []
-        if settings.sigma != nil && settings.level != nil {
-            errors.append(UsageError("--sigma and --level both say how much to blur: choose one"))
-        }
         let material = self.material(settings)
-        return Batch(command: .frost, settings: settings, console: console).run(errors) { job, picture, options throws(Failure) in
+        return Batch(command: .frost, settings: settings, console: console).run { job, picture, options throws(Failure) in
             let pane = settings.region?.rect(on: picture.size) ?? picture.size.bounds
             guard !pane.intersection(picture.size.bounds).isEmpty else { throw .outside(job.input, pane, picture.size) }
             let radius = settings.corner?.pixels(of: min(pane.width, pane.height)) ?? 0
@@ -30,8 +26,8 @@ enum Frost {
     }
 
     private static func material(_ settings: Settings) -> GlassMaterial {
-        let material = settings.material ?? GlassMaterial.named(defaultMaterial) ?? .light
-        if let sigma = settings.sigma { return material.sigma(sigma) }
+        var material = settings.material ?? GlassMaterial.named(defaultMaterial) ?? .light
+        if let sigma = settings.sigma { material = material.sigma(sigma) }
         return settings.level.map(material.at) ?? material
     }
 }

@@ -37,6 +37,20 @@ import VeilPixels
         #expect(try frosted(["--material", "dark", "--level", "0"]) == picture)
     }
 
+    @Test func aLevelIsAShareOfTheMaterialWithItsSigma() throws {
+        let half = GlassMaterial.dark.sigma(8).at(0.5)
+        #expect(try frosted(["--material", "dark", "--sigma", "8", "--level", "0.5"]) == picture.frosted(half))
+        #expect(try frosted(["--material", "dark", "--level", "0.5", "--sigma", "8"]) == picture.frosted(half))
+    }
+
+    @Test func levelsOfSidesAreSharesOfTheLevel() throws {
+        let fading = try frosted(["--sigma", "8", "--level", "0.5", "--progressive", "top:1,bottom:0"])
+        #expect(
+            try fading == picture.frosted(GlassMaterial.light.sigma(8).at(0.5), progressive: .vertical(from: 1, to: 0)))
+        let even = try frosted(["--sigma", "8", "--level", "0.5", "--progressive", "top:0.5,bottom:0.5"])
+        #expect(try even == frosted(["--sigma", "8", "--level", "0.25"]))
+    }
+
     @Test func thePaneLiesWhereItIsSaid() throws {
         let pane = PixelRect(x: 10, y: 5, width: 30, height: 20)
         #expect(try frosted(["--region", "10,5,30,20"]) == picture.frosted(.light, behind: pane))

@@ -12,7 +12,7 @@ struct Batch {
     let console: Console
 
     /// Plans the work and does it, unless the command line makes no sense: for the reasons in `errors`, or by the plan.
-    func run(_ errors: [UsageError], _ effect: @escaping Effect) -> ExitStatus {
+    func run(_ errors: [UsageError] = [], _ effect: @escaping Effect) -> ExitStatus {
         let plan = OutputPlan(settings)
         let errors = errors + plan.errors
         guard errors.isEmpty else {
