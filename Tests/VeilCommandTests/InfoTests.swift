@@ -61,7 +61,7 @@ import VeilPixels
         #expect(try scratch.veil.run("info").status == 2)
     }
 
-    @Test(.enabled(if: Machine.hasCorpus, "the test photographs are not here: set VEIL_CORPUS"))
+    @Test(.enabled(if: Machine.hasCorpus, Machine.noCorpus))
     func aPhotographTellsCameraDateAndPlace() throws {
         let photo = try #require(Machine.corpus).appending("metadata/DSCN0010.jpg")
         let text = try scratch.veil.run("info", photo).text
@@ -70,7 +70,7 @@ import VeilPixels
         #expect(text.contains("place        recorded"))
     }
 
-    @Test(.enabled(if: Machine.hasCorpus, "the test photographs are not here: set VEIL_CORPUS"))
+    @Test(.enabled(if: Machine.hasCorpus, Machine.noCorpus))
     func everyFileOfTheCorpusIsToldOrRefusedInOneSentence() throws {
         let corpus = try #require(Machine.corpus)
         let result = try scratch.veil.run("info", corpus, "--json")

@@ -62,6 +62,19 @@ import VeilPixels
         #expect(scratch.path("link.png").withCString { lstat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFLNK)
     }
 
+    @Test func inPlaceTellsTheNameThatWasTyped() throws {
+        _ = scratch.path("link.png").withCString { symlink("a.png", $0) }
+        #expect(try blur("./a.png", "--in-place").messages == "1/1 ./a.png -> ./a.png\n")
+        #expect(try blur("link.png", "--in-place").messages == "1/1 link.png -> \(scratch.path("a.png"))\n")
+    }
+
+    @Test func inPlaceMakesAPictureOfSeveralNamesOnce() throws {
+        scratch.makeFolder("sub")
+        let result = try blur("a.png", "./a.png", "sub/../a.png", scratch.path("a.png"), "--in-place")
+        #expect(result.messages == "1/1 a.png -> a.png\n")
+        #expect(try scratch.picture("a.png") == picture.blurred(sigma: 1))
+    }
+
     @Test func inPlaceLeavesAFormatThatIsNotWrittenAlone() throws {
         try scratch.makeFile("b.heic", [1, 2, 3])
         let result = try blur("a.png", "b.heic", "--in-place")
@@ -71,7 +84,7 @@ import VeilPixels
         #expect(try scratch.picture("a.png") == picture.blurred(sigma: 1))
     }
 
-    @Test(.enabled(if: Machine.hasCorpus, "the test photographs are not here: set VEIL_CORPUS"))
+    @Test(.enabled(if: Machine.hasCorpus, Machine.noCorpus))
     func placeAndCameraAreDropped() throws {
         let photo = try #require(Machine.corpus).appending("metadata/DSCN0010.jpg")
         let before = try PictureFile.info(photo).info
@@ -81,7 +94,7 @@ import VeilPixels
         #expect(!after.hasLocation && after.cameraModel == nil && after.dateTaken == nil)
     }
 
-    @Test(.enabled(if: Machine.hasCorpus, "the test photographs are not here: set VEIL_CORPUS"))
+    @Test(.enabled(if: Machine.hasCorpus, Machine.noCorpus))
     func placeAndCameraAreKeptWhenAsked() throws {
         let photo = try #require(Machine.corpus).appending("metadata/DSCN0010.jpg")
         #expect(try blur(photo, "-o", "b.jpg", "--keep-metadata").status == 0)

@@ -23,4 +23,5 @@ struct FileStatus {
 
     var isFolder: Bool { mode & S_IFMT == S_IFDIR }
     var isRegular: Bool { mode & S_IFMT == S_IFREG }
+    var isLink: Bool { mode & S_IFMT == S_IFLNK }
 }

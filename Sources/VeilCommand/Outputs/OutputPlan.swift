@@ -18,7 +18,7 @@ struct OutputPlan {
             return
         }
         steps = list.entries.map { entry in entry.flatMap { OutputPlan.step(for: $0, settings) } }
-        dropRepeated()
+        dropRepeated(inPlace: settings.inPlace)
         if !settings.inPlace { protectInputs() }
     }
 
@@ -33,16 +33,19 @@ struct OutputPlan {
         }
         guard OutputName.isWritable(input.path) else { return .failure(.unwritableInPlace(input.path)) }
         // The file itself is replaced, not the link that was named.
-        return .success(Job(input: input.path, output: input.path.resolved ?? input.path))
+        let isLink = FileStatus(input.path, followingLinks: false)?.isLink == true
+        return .success(Job(input: input.path, output: isLink ? input.path.resolved ?? input.path : input.path))
     }
 
     /// A picture that was named twice is made once; two pictures for one output are refused.
-    private mutating func dropRepeated() {
+    private mutating func dropRepeated(inPlace: Bool) {
         var makers: [FilePath: FilePath] = [:]
         steps = steps.filter { step in
             guard case .success(let job) = step else { return true }
-            guard let maker = makers[job.output] else {
-                makers[job.output] = job.input
+            // In place the output exists, and may have been named in several ways.
+            let place = inPlace ? job.output.resolved ?? job.output : job.output
+            guard let maker = makers[place] else {
+                makers[place] = job.input
                 return true
             }
             let file = FileStatus(maker)?.identity

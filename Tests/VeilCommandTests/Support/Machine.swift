@@ -1,4 +1,5 @@
 import Glibc
+import Testing
 import VeilFiles
 
 /// What this machine lets the tests do.
@@ -30,4 +31,7 @@ enum Machine {
 
     /// Whether the test photographs are there.
     static let hasCorpus = corpus != nil
+
+    /// Why tests are skipped without them.
+    static let noCorpus: Comment = "no corpus of test pictures: set VEIL_CORPUS to its folder"
 }

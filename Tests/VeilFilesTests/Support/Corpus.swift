@@ -10,7 +10,7 @@ enum Corpus {
     }()
 
     static let isHere = access(String(decoding: folder.bytes, as: UTF8.self), R_OK) == 0
-    static let missing = "SKIPPED: there is no corpus of test pictures; set VEIL_CORPUS to its folder"
+    static let missing = "no corpus of test pictures: set VEIL_CORPUS to its folder"
 
     static func file(_ name: String) -> FilePath { folder.appending(name) }
     static func bytes(_ name: String) -> [UInt8] { Files.bytes(of: file(name)) }
