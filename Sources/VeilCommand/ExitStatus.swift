@@ -5,12 +5,12 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
     case wrongUse = 2
     case nothingReadable = 3
 
-    /// What the status says, for the manual.
+    /// What the status says, for help and manual.
     var meaning: String {
         switch self {
         case .done: "All is done."
-        case .someFailed: "Some inputs failed; the others are done."
-        case .wrongUse: "The command line makes no sense; nothing was done."
+        case .someFailed: "Some pictures could not be made or read; the others are done."
+        case .wrongUse: "Wrong use; nothing was done."
         case .nothingReadable: "No input could be read."
         }
     }

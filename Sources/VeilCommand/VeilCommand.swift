@@ -6,7 +6,7 @@ public enum VeilCommand {
     /// Runs `veil` with the words after its name, as bytes, because names of files need not be UTF-8.
     ///
     /// Results go to standard output, messages to standard error.
-    /// - Returns: the exit status: 0 all done, 1 some inputs failed, 2 wrong use, 3 nothing readable. A broken pipe and an
+    /// - Returns: the exit status: 0 all done, 1 some pictures could not be made or read, 2 wrong use, 3 nothing readable. A broken pipe and an
     ///   interruption end the process by their signal instead.
     public static func run(arguments: [[UInt8]]) -> Int32 {
         StandardStreams.fillClosed()
@@ -36,10 +36,19 @@ public enum VeilCommand {
     }
 
     private static func refuse(_ word: String, _ console: Console) -> ExitStatus {
-        let near = Suggestion.nearest(to: word, among: Grammar.commands.map(\.name))
-        let what = word.hasPrefix("-") ? "there is no option \(word) before the command" : "there is no command “\(word)”"
+        let isOption = word.hasPrefix("-")
+        let near = isOption ? nearestOption(to: word) : Suggestion.nearest(to: word, among: Grammar.commands.map(\.name))
+        let what = isOption ? "there is no option \(word) before the command" : "there is no command “\(word)”"
         console.message("\(what): " + (near.map { "did you mean veil \($0)?" } ?? "veil help lists the commands"))
         return .wrongUse
+    }
+
+    /// Other programs take `-v`, `-V` or `-version`, so the beginning of the name is enough.
+    private static func nearestOption(to word: String) -> String? {
+        let options = ["version", "help"]
+        let name = word.drop { $0 == "-" }.lowercased()
+        let meant = options.first { !name.isEmpty && $0.hasPrefix(name) } ?? Suggestion.nearest(to: name, among: options)
+        return meant.map { "--" + $0 }
     }
 
     private static func run(_ command: Command, _ arguments: ArraySlice<[UInt8]>, _ console: Console) -> ExitStatus {

@@ -31,10 +31,27 @@ import VeilPixels
         for command in ["blur", "frost", "info", "help"] { #expect(overview.text.contains("\n  \(command) ")) }
     }
 
+    @Test func theOverviewTellsTheExitStatuses() throws {
+        let lines = try scratch.veil.run("help").text.split(separator: "\n")
+        #expect(lines.allSatisfy { $0.count <= 80 })
+        let text = lines.joined(separator: " ").replacing("   ", with: " ")
+        #expect(text.contains("Exit status: 0 All is done. 1 Some pictures could not be made or read; the others are done. 2 "))
+    }
+
+    @Test func theHelpTellsWhatIsTakenWhereNothingIsSaid() throws {
+        func words(_ command: FilePath) throws -> String {
+            try scratch.veil.run("help", command).text.split { $0.isWhitespace }.joined(separator: " ")
+        }
+        #expect(try words("blur").contains("(default: 90 for jpg, 85 for webp, 65 for avif)"))
+        #expect(try words("frost").contains("at most half of that side"))
+        #expect(try words("frost").contains("multiplied by --level"))
+    }
+
     @Test func helpOnWhatIsNotThereIsWrongUse() throws {
         let result = try scratch.veil.run("help", "frots")
         #expect(result.status == 2)
         #expect(result.messages.contains("did you mean frost?"))
+        #expect(try scratch.veil.run("help", "sharpen").messages.contains("there are blur, frost, info and help"))
     }
 
     @Test(

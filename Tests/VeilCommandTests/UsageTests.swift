@@ -60,6 +60,19 @@ import VeilFiles
         #expect(result.messages.contains("did you mean veil blur?"))
     }
 
+    @Test(
+        "an option in place of the command is met with the one that was meant",
+        arguments: [
+            ("-v", "did you mean veil --version?"), ("-V", "did you mean veil --version?"),
+            ("--versio", "did you mean veil --version?"), ("-version", "did you mean veil --version?"),
+            ("--hlep", "did you mean veil --help?"), ("--sigma", "veil help lists the commands"),
+        ])
+    func optionBeforeTheCommand(typed: FilePath, hint: String) throws {
+        let result = try scratch.veil.run(typed)
+        #expect(result.status == 2)
+        #expect(result.messages.contains("there is no option \(typed) before the command: \(hint)"), "\(result.messages)")
+    }
+
     @Test func allMistakesAreToldAtOnce() throws {
         let result = try scratch.veil.run("blur", "a.png", "--sigma", "x", "--edge", "round", "--nonsense")
         #expect(result.status == 2)
@@ -78,6 +91,8 @@ import VeilFiles
             (["", "--sigma", "1", "-o", "b.png"], "empty argument"),
             (["a.png", "--sigma", "1", "-o", "b"], "does not tell the format"),
             (["a.png", "--sigma", "1", "-o", "b.xyz"], "end it in .png, .jpg, .webp, .avif or .tiff"),
+            (["a.png", "--sigma", "1", "-o", "b.gif"], "-o b.gif: gif is read but not written: end it in .png, .jpg"),
+            (["a.png", "--sigma", "1", "-o", "b.HEIC"], "-o b.HEIC: heic is read but not written: end it in .png, .jpg"),
             (["a.png", "--sigma", "1", "-o", "."], "is a folder: use --out-dir"),
             (["a.png", "--sigma", "1", "-o", "new/"], "is a folder: use --out-dir"),
             (["a.png", "a.png", "--sigma", "1", "-o", "b.png"], "-o takes one picture"),

@@ -50,7 +50,7 @@ extension Command {
         usage: ["IN…", "[-o OUT | --out-dir DIR | --in-place]", "[--material NAME]", "[OPTION…]"],
         description: [
             "Renders a pane of glass over every picture IN, a file or a folder: what is behind the pane is blurred and tinted "
-                + "as the material says. --level takes less of the material, --sigma another blur than its own."
+                + "as the material says. --sigma gives the material another blur than its own, and --level takes less of the whole."
         ],
         operands: .files,
         groups: [.frost],

@@ -19,12 +19,16 @@ extension OptionGroup {
             },
             CommandOption(
                 "encode-quality", .count("Q", "a whole number from 1 to 100", in: 1...100),
-                "the quality of a lossy output, from 1 to 100; png and tiff lose nothing"
+                "the quality of a lossy output, from 1 to 100 (default: \(defaultQualities)); png and tiff lose nothing"
             ) { $0.encodeQuality = $1 },
             CommandOption("keep-metadata", "keep date, camera, place and the like, which are dropped otherwise") {
                 $0.keepsMetadata = true
             },
         ])
+
+    /// "90 for jpg, 85 for webp".
+    private static let defaultQualities = OutputFormat.allCases.filter { !$0.isLossless }
+        .map { "\($0.defaultQuality) for \($0.fileExtension)" }.joined(separator: ", ")
 
     /// How the pixels of files are read.
     static let reading = OptionGroup(

@@ -39,12 +39,13 @@ extension CommandOption {
     ) { $0.region = $1 }
 
     fileprivate static let corner = CommandOption(
-        "corner", .radius, "the radius of the pane's corners, in pixels or in percent of its shorter side (default: 0)"
+        "corner", .radius,
+        "the radius of the pane's corners, in pixels or in percent of its shorter side; at most half of that side (default: 0)"
     ) { $0.corner = $1 }
 
     fileprivate static let progressive = CommandOption(
         "progressive", .progressive,
-        "glass that changes from side to side, as top:1,bottom:0 or left:0,right:1"
+        "glass that changes from side to side, as top:1,bottom:0 or left:0,right:1; multiplied by --level"
     ) { $0.progressive = $1 }
 
     fileprivate static let details: [CommandOption] = [

@@ -15,8 +15,8 @@ extension ValueSyntax {
     }
 }
 
-/// "a, b or c".
-func listed(_ words: [String]) -> String {
+/// "a, b or c", or with another conjunction.
+func listed(_ words: [String], _ conjunction: String = "or") -> String {
     guard let last = words.last, words.count > 1 else { return words.joined() }
-    return words.dropLast().joined(separator: ", ") + " or " + last
+    return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
 }

@@ -14,7 +14,7 @@ enum Help {
         guard let command = Grammar.command(named: word), settings.operands.count == 1 else {
             let names = Grammar.commands.map(\.name)
             let near = Suggestion.nearest(to: word, among: names)
-            let hint = near.map { $0 == word ? "name one command" : "did you mean \($0)?" } ?? "there are \(listed(names))"
+            let hint = near.map { $0 == word ? "name one command" : "did you mean \($0)?" } ?? "there are \(listed(names, "and"))"
             console.refuse([UsageError("there is no help on “\(words)”: \(hint)")], of: .help)
             return .wrongUse
         }

@@ -5,6 +5,7 @@ enum HelpPage {
         let names = Grammar.commands.map(\.name)
         let column = (names.map(\.count).max() ?? 0) + 4
         let commands = Grammar.commands.map { "  " + $0.name.padded(to: column - 2) + $0.summary }
+        let statuses = ExitStatus.allCases.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: " ")
         return """
             \(Grammar.tagline)
 
@@ -12,7 +13,10 @@ enum HelpPage {
 
             \(commands.joined(separator: "\n"))
 
-            “veil help COMMAND” or “veil COMMAND --help” tells more. “veil --version” prints the version.
+            “veil help COMMAND” or “veil COMMAND --help” tells more.
+            “veil --version” prints the version.
+
+            \(TextWrap.lines("Exit status: " + statuses))
 
             """
     }

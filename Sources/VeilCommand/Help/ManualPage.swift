@@ -24,7 +24,7 @@ enum ManualPage {
         """
         Veil blurs pictures with a true Gaussian, within 2 of 255 levels of the exact one, and lays frosted glass over them. \
         It reads jpeg, png, webp, avif, heic, tiff and gif, upright and in their own colours, and writes \
-        \(listed(OutputName.extensions)).
+        \(listed(OutputName.extensions, "and")).
         """
     ]
 

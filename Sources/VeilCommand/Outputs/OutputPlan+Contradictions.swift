@@ -28,6 +28,7 @@ extension OutputPlan {
         }
         guard !OutputName.isWritable(output) else { return [] }
         let extensions = listed(OutputName.extensions.map { "." + $0 })
-        return [UsageError("-o \(output) does not tell the format: end it in \(extensions)")]
+        let what = InputName.isPicture(output) ? ": \(output.fileExtension) is read but not written" : " does not tell the format"
+        return [UsageError("-o \(output)\(what): end it in \(extensions)")]
     }
 }
