@@ -2,10 +2,13 @@
 SHELL := bash
 PREFIX ?= /usr/local
 ARGS ?=
+# A path, or several as a shell would read them: PHOTOS="'my photos' one.jpg".
+PHOTOS ?=
+export PHOTOS
 FUZZ_SECONDS ?= 600
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo run test test-sanitize format lint fuzz bench libveil install clean
+.PHONY: help setup build demo run test test-sanitize format lint fuzz bench libveil install uninstall clean
 
 help: ## list the tasks
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -15,15 +18,16 @@ setup: ## install the Debian packages that are missing
 
 build: ## build the release of everything
 	@Scripts/setup build
-	swift build -c release
+	Scripts/swiftpm build -c release
 
 demo: ## blur and frost real photographs into build/demo (PHOTOS= files or a folder of your own)
 	@Scripts/setup build demo
-	swift build -c release --product veil
-	@Scripts/demo $(PHOTOS)
+	Scripts/swiftpm build -c release --product veil
+	@Scripts/demo
 
 run: ## run the command: make run ARGS="blur in.jpg -o out.png --sigma 12"
-	@swift run -c release veil $(ARGS)
+	@Scripts/swiftpm build -c release --product veil >&2
+	@.build/release/veil $(ARGS)
 
 test: ## check everything: format, build, unit and command tests, C library, fuzzing
 	@Scripts/setup
@@ -52,7 +56,10 @@ libveil: ## build build/libveil.so, the C library
 	@Scripts/build-libveil
 
 install: ## install command, completions, man page and C library below PREFIX
-	@Scripts/install $(PREFIX)
+	@Scripts/install "$(PREFIX)"
+
+uninstall: ## remove what install put below PREFIX
+	@Scripts/install --remove "$(PREFIX)"
 
 clean: ## remove everything that was built
 	rm -rf .build build
