@@ -42,7 +42,7 @@ struct KernelPlan {
         init(_ quality: BlurQuality) {
             let smallestQuartered: Double
             switch quality {
-            case .exact: (smallestShrunk, smallestPlain, smallestQuartered, directTail) = (2, 3.3, 4.2, 0.003)
+            case .exact: (smallestShrunk, smallestPlain, smallestQuartered, directTail) = (2, 3.3, 4.4, 0.003)
             case .draft: (smallestShrunk, smallestPlain, smallestQuartered, directTail) = (1.8, 2.4, 3.7, 0.008)
             }
             leastVariance = FilterChain(levels: 2, smoothEnds: false).rest(of: smallestQuartered).variance
