@@ -20,7 +20,7 @@ extension BoxBlur {
     }
 }
 
-/// The Gaussian of equal variance, which is what the materials take: it looks the same, and takes a third of the time.
+/// The Gaussian of equal variance, which is what the materials take: it looks the same, and takes less than a third of the time.
 extension Sigma {
     /// The Gaussian for ``BoxBlur/wzl(level:)``: level 1 is sigma 20.49.
     public static func wzl(level: Level) -> Sigma { BoxBlur.wzl(level: level).sigma }

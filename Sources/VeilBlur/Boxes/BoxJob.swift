@@ -1,10 +1,12 @@
 import CVeilKernels
 import VeilPixels
 
-/// A box filter by the C kernels: in bands, one a thread.
+/// A box filter by the C kernels.
 struct BoxJob {
     private let job: veil_box
-    private let bands: [Range<Int>]
+    private let rect: PixelRect
+    /// How many bands of rows there are, one a thread.
+    private let bands: Int
 
     /// The kernels count pixels in 32 bits, and those that lie beyond the border, too.
     static let largestSide = 1 << 30
@@ -18,28 +20,27 @@ struct BoxJob {
             width: Int32(source.size.width), height: Int32(source.size.height),
             left: Int32(rect.x), top: Int32(rect.y), right: Int32(rect.endX), bottom: Int32(rect.endY),
             target: destination.base, target_stride: destination.bytesPerRow)
-        bands = Self.bands(of: rect, reach: box.reach, threads: threads)
+        self.rect = rect
+        // Rows above and below a band are worked on twice: it has at least as many of its own.
+        let worthwhile = Crew.bands(of: PixelSize(width: rect.width, height: rect.height), threads: threads)
+        bands = max(1, min(worthwhile, rect.height / (2 * box.reach)))
     }
 
     /// Averages every band. Memory for all of them is taken before the first pixel is written.
     func run() throws(PictureError) {
         var job = job
         let size = (veil_box_scratch_size(&job) + PixelStorage.alignment - 1) & ~(PixelStorage.alignment - 1)
-        let scratch = try SpareScratch.shared.take(byteCount: size * bands.count)
+        let scratch = try SpareScratch.shared.take(byteCount: size * bands)
         defer { SpareScratch.shared.give(scratch) }
         let (kernels, memory) = (veil_kernels_best()!, UnsafeMutableRawPointer(scratch.bytes))
-        Crew.run(bands.count) { index in
+        Crew.run(bands) { index in
             withUnsafePointer(to: job) {
                 kernels.pointee.box_rows(
-                    $0, Int32(bands[index].lowerBound), Int32(bands[index].upperBound), memory + index * size)
+                    $0, Int32(start(ofBand: index)), Int32(start(ofBand: index + 1)), memory + index * size)
             }
         }
     }
 
-    /// The rows of `rect` for each thread. Rows above and below a band are worked on twice: it has at least as many of its own.
-    private static func bands(of rect: PixelRect, reach: Int, threads: Int?) -> [Range<Int>] {
-        let worthwhile = Crew.bands(of: PixelSize(width: rect.width, height: rect.height), threads: threads)
-        let count = max(1, min(worthwhile, rect.height / (2 * reach)))
-        return (0..<count).map { rect.y + rect.height * $0 / count..<rect.y + rect.height * ($0 + 1) / count }
-    }
+    /// The first row of a band, or the row after the last band.
+    private func start(ofBand index: Int) -> Int { rect.y + rect.height * index / bands }
 }
