@@ -1,4 +1,3 @@
-import CBenchSupport
 import VeilBlur
 import VeilPixels
 
@@ -28,15 +27,12 @@ struct BoxTable {
         var target = try Picture(size: picture.size)
         return try picture.withUnsafePixels { pixels in
             try target.withUnsafeMutablePixels { target in
-                let byteCount = pixels.size.height * pixels.bytesPerRow & ~63
-                let limit = Contest.Entry(name: "copy") { bench_copy(pixels.base, target.base, byteCount) }
                 let boxes = (1...3).map { passes in
                     Contest.Entry(name: "\(passes) passes") {
                         try BoxBlur(size: size, passes: passes).blur(pixels, into: target, threads: threads)
                     }
                 }
-                return try Contest(entries: [limit] + boxes).results(
-                    seconds: seconds, allocations: { bench_allocations() < 0 ? nil : bench_allocations() })
+                return try Contest(entries: [Contest.limit(pixels, target)] + boxes).results(seconds: seconds)
             }
         }
     }

@@ -1,3 +1,6 @@
+import CBenchSupport
+import VeilPixels
+
 /// Several ways to do a thing, timed in turn so that the machine's moods hit all of them alike.
 struct Contest {
     struct Entry {
@@ -15,8 +18,15 @@ struct Contest {
 
     let entries: [Entry]
 
+    /// What the machine can do at best: a copy of the same bytes past the caches.
+    static func limit(_ source: UnsafePixels, _ target: UnsafeMutablePixels) -> Entry {
+        let byteCount = source.size.height * source.bytesPerRow & ~63
+        return Entry(name: "copy") { bench_copy(source.base, target.base, byteCount) }
+    }
+
     /// Runs every entry once unmeasured, then in turn until `seconds` have gone, five rounds at least.
-    func results(seconds: Double, allocations: () -> Int?) throws -> [Result] {
+    func results(seconds: Double) throws -> [Result] {
+        func allocations() -> Int? { bench_allocations() < 0 ? nil : bench_allocations() }
         let clock = ContinuousClock()
         var times = entries.map { _ in [Duration]() }
         var allocated: [Int?] = []

@@ -1,4 +1,3 @@
-import CBenchSupport
 import VeilBlur
 import VeilPixels
 
@@ -48,10 +47,9 @@ for size in arguments.sizes {
                             try GaussianBlur.blur(pixels, into: target, sigma: Sigma(sigma), options: options)
                         }
                     }
-                    let byteCount = size.height * pixels.bytesPerRow & ~63
-                    let limit = Contest.Entry(name: "copy") { bench_copy(pixels.base, target.base, byteCount) }
+                    let limit = Contest.limit(pixels, target)
                     return try Contest(entries: [limit, entry("exact", .exact), entry("draft", .draft)]).results(
-                        seconds: arguments.seconds, allocations: { bench_allocations() < 0 ? nil : bench_allocations() })
+                        seconds: arguments.seconds)
                 }
             }
             let times = results.map(\.milliseconds)
@@ -62,6 +60,7 @@ for size in arguments.sizes {
         }
     }
     for threads in arguments.threads {
+        try LiveTable(picture: picture, threads: threads).print(arguments)
         try BoxTable(picture: picture, threads: threads, seconds: arguments.seconds).print()
     }
 }

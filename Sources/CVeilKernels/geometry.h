@@ -81,6 +81,8 @@ size_t veil_ring_stride(size_t bytes);
 
 /// Lays the pipeline out in `scratch` for the given rows; returns the bytes needed (with NULL: only that).
 size_t veil_lay_out(pipeline *p, const veil_blur *blur, int first, int end, uint8_t *scratch);
+/// The same to fill rows of the kept level that is the last of `blur->steps`.
+size_t veil_lay_out_keeping(pipeline *p, const veil_blur *blur, int first, int end, uint8_t *scratch);
 
 /// The index that x stands for by the edge rule, or −1 for a clear pixel.
 int veil_edge_index(veil_edge edge, int x, int size);

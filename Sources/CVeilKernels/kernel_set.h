@@ -22,4 +22,12 @@ static void blur_rows(const veil_blur *blur, int first, int end, void *scratch) 
     }
 }
 
-const veil_kernels VEIL_SET = {VEIL_SET_NAME, blur_rows, colour_row, box_rows};
+static void keep_rows(const veil_blur *blur, int level, int first, int end, void *scratch) {
+    pipeline p;
+    veil_blur job = *blur;
+    job.steps = (veil_steps){.levels = level};
+    veil_lay_out_keeping(&p, &job, first, end, scratch);
+    while (p.next_small[level] < p.rows.small[level].high) need_small(&p, level, p.next_small[level]);
+}
+
+const veil_kernels VEIL_SET = {VEIL_SET_NAME, blur_rows, colour_row, box_rows, keep_rows};

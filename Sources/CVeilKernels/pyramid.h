@@ -101,8 +101,21 @@ static void halve_smooth_pair(pipeline *p, int y) {
     halve_down(true, rows, y, out, columns.high - first);
 }
 
+static inline void prefetch_row(const veil_blur *blur, int y, int x, int count) {
+    if (y < 0 || y >= blur->height) return;
+    const uint8_t *row = blur->source + y * blur->source_stride;
+    const ptrdiff_t end = 4 * (ptrdiff_t)least(x + count, blur->width);
+    for (ptrdiff_t byte = 4 * (ptrdiff_t)x; byte < end; byte += 64) __builtin_prefetch(row + byte);
+}
+
+/// Reads at most `count` pixels of level 1, and calls for those of the next pair that lie under the pixel x of the picture.
+static inline void read_ahead(const pipeline *p, reading *r, int x, int count) {
+    for (int i = 0; i < 2; i++) prefetch_row(p->blur, p->next_read + i, x, 2 * count);
+    read_some(r, count);
+}
+
 static void finish_reading(pipeline *p, reading *r) {
-    read_some(r, r->left);
+    for (int x = p->blur->width - 2 * r->left; r->left > 0; x += 2 * STRETCH) read_ahead(p, r, x, STRETCH);
     const span inner = inner_columns(p), wanted = p->columns.small[1];
     read_edge(p, r, floor8(wanted.low), inner.low);
     read_edge(p, r, inner.high, ceil8(wanted.high));

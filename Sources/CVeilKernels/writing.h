@@ -74,13 +74,6 @@ static inline void write_some(writing *w, int count) {
     w->x += 2 * count;
 }
 
-static inline void prefetch_row(const veil_blur *blur, int y, int x, int count) {
-    if (y < 0 || y >= blur->height) return;
-    const uint8_t *row = blur->source + y * blur->source_stride;
-    const ptrdiff_t end = 4 * (ptrdiff_t)least(x + count, blur->width);
-    for (ptrdiff_t byte = 4 * (ptrdiff_t)x; byte < end; byte += 64) __builtin_prefetch(row + byte);
-}
-
 /// Writes the rows y and y + 1, reads two and begins what follows, a stretch of each in turn.
 static void write_pair(pipeline *p, int y, int first, int end) {
     const int next = (y >> 1) + 2;
@@ -96,8 +89,7 @@ static void write_pair(pipeline *p, int y, int first, int end) {
     while (w.x < w.right) {
         const int x = w.x;
         write_some(&w, STRETCH);
-        for (int i = 0; i < 2; i++) prefetch_row(p->blur, p->next_read + i, x, 2 * STRETCH);
-        read_some(&r, STRETCH);
+        if (reads) read_ahead(p, &r, x, STRETCH);
         soften_some(&s, STRETCH / 2);
     }
     if (reads) {

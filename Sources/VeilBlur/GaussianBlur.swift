@@ -22,11 +22,21 @@ public enum GaussianBlur {
         _ source: UnsafePixels, in rect: PixelRect, into destination: UnsafeMutablePixels, sigma: Sigma,
         options: BlurOptions = BlurOptions()
     ) throws(PictureError) {
+        try blur(source, in: rect, into: destination, sigma: sigma, options: options, levels: nil, scratch: .shared)
+    }
+
+    /// The same, from `levels` that were made before, in `scratch` that is somebody's own.
+    static func blur(
+        _ source: UnsafePixels, in rect: PixelRect, into destination: UnsafeMutablePixels, sigma: Sigma, options: BlurOptions,
+        levels: KeptLevels?, scratch: SpareScratch
+    ) throws(PictureError) {
         checkBlur(of: source, in: rect, into: destination)
         let pixels = effectiveSigma(sigma, source.size)
         if KernelBlur.serves(pixels, source.size, options) {
             guard pixels >= KernelPlan.smallestSigma else { return destination.copy(from: source.cropped(to: rect)) }
-            return try KernelBlur(sigma: pixels, source: source, rect: rect, destination: destination, options: options).run()
+            let blur = KernelBlur(
+                sigma: pixels, source: source, rect: rect, destination: destination, options: options, levels: levels)
+            return try blur.run(in: scratch)
         }
         if CosineBlur.serves(pixels, source.size, options) {
             return try CosineBlur(

@@ -20,6 +20,9 @@ package final class PixelStorage: @unchecked Sendable {
     /// Cache lines, and the widest vector store.
     package static let alignment = 64
 
+    /// `byteCount` up to a multiple of the alignment, for several blocks in one.
+    package static func aligned(_ byteCount: Int) -> Int { (byteCount + alignment - 1) & ~(alignment - 1) }
+
     package let bytes: UnsafeMutablePointer<UInt8>
     package let byteCount: Int
 

@@ -24,6 +24,16 @@ struct Kernels: CustomStringConvertible {
         }
     }
 
+    /// Fills rows of a kept level as `job` says.
+    func keep(_ job: veil_blur, _ level: Int32, _ rows: Range<Int>) {
+        var job = job
+        let byteCount = veil_keep_scratch_size(&job)
+        let scratch = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 64)
+        defer { scratch.deallocate() }
+        scratch.initializeMemory(as: UInt8.self, repeating: 0xA5, count: byteCount)
+        table.pointee.keep_rows(&job, level, Int32(rows.lowerBound), Int32(rows.upperBound), scratch)
+    }
+
     /// The blur of a whole picture whose rows lie one behind another.
     func blur(_ pixels: [UInt8], width: Int, steps: Steps, edge: veil_edge = VEIL_EDGE_EXTEND) -> [UInt8] {
         var result = [UInt8](repeating: 0, count: pixels.count)
@@ -44,7 +54,8 @@ extension veil_blur {
     ) -> veil_blur {
         veil_blur(
             steps: steps.raw, edge: edge, source: source, source_stride: width * 4, width: Int32(width), height: Int32(height),
-            left: 0, top: 0, right: Int32(width), bottom: Int32(height), target: target, target_stride: width * 4)
+            left: 0, top: 0, right: Int32(width), bottom: Int32(height), target: target, target_stride: width * 4,
+            kept: veil_kept())
     }
 }
 

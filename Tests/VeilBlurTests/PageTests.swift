@@ -21,6 +21,10 @@ import VeilTestSupport
         }
         #expect(frame == picture)
 
+        let pyramid = try BlurPyramid(picture)
+        try frame.withUnsafeMutablePixels { try pyramid.render(sigma: 30, into: $0) }
+        #expect(frame == picture)
+
         let boxes = try picture.boxBlurred(BoxBlur(size: 41, passes: 3))
         #expect(boxes == picture)
     }

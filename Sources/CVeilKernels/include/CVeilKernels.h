@@ -26,6 +26,8 @@ enum {
     /// The largest box: sums of so many 15-bit values fit in 31 bits.
     VEIL_MAX_BOX = 65535,
     VEIL_MAX_PASSES = 3,
+    /// The first level that is kept. Level 1 would take three times the memory of all others, for the few blurs that shrink once.
+    VEIL_FIRST_KEPT = 2,
 };
 
 /// How a blur is made: shrink the picture by half `levels` times, blur what is left with a small Gaussian, enlarge it again.
@@ -54,6 +56,15 @@ typedef struct {
     uint8_t taps_down[2][VEIL_MAX_RADIUS + 1];
 } veil_steps;
 
+/// Levels VEIL_FIRST_KEPT…levels of the shrunk picture, kept from blur to blur: those of two levels and more start from them and
+/// leave the picture unread. They are the same for every sigma, but not for every edge; mirrored edges have none.
+typedef struct {
+    /// 0: nothing is kept.
+    int levels;
+    /// veil_kept_size(blur) bytes at a multiple of 64. Filled by `keep_rows`, level by level.
+    uint8_t *memory;
+} veil_kept;
+
 /// One blur: RGBA bytes (four channels treated alike; colour that is at most alpha stays so) from a picture into a rectangle.
 typedef struct {
     veil_steps steps;
@@ -68,6 +79,7 @@ typedef struct {
     /// multiples of 64 bytes are written past the caches and take 15–30 % less time.
     uint8_t *target;
     ptrdiff_t target_stride;
+    veil_kept kept;
 } veil_blur;
 
 /// What a glass does to colours: saturation, then a tint over it.
@@ -108,6 +120,9 @@ typedef struct {
     /// Averages the rows first…<end of the picture's grid (top ≤ first < end ≤ bottom). `scratch` is veil_box_scratch_size(box)
     /// bytes, as above.
     void (*box_rows)(const veil_box *box, int first, int end, void *scratch);
+    /// Fills rows of a kept level: first…<end of 0…<veil_kept_rows(blur, level), both even. Needs the picture, its size and
+    /// edge, and the whole level before, if that is kept. `scratch` is veil_keep_scratch_size(blur) bytes.
+    void (*keep_rows)(const veil_blur *blur, int level, int first, int end, void *scratch);
 } veil_kernels;
 
 /// The fastest set that this processor has.
@@ -118,5 +133,12 @@ const veil_kernels *veil_kernels_at(int index);
 size_t veil_scratch_size(const veil_blur *blur);
 /// The same for a box: two rows of 8 bytes a pixel for each row of the box, where there is more than one pass, and some more.
 size_t veil_box_scratch_size(const veil_box *box);
+
+/// Bytes of memory for the levels that `blur` keeps: about a fifth of the picture's.
+size_t veil_kept_size(const veil_blur *blur);
+/// Rows of a kept level with its borders: even.
+int veil_kept_rows(const veil_blur *blur, int level);
+/// Bytes of scratch memory to fill any rows of any kept level.
+size_t veil_keep_scratch_size(const veil_blur *blur);
 
 #endif

@@ -14,15 +14,20 @@ import Android
 ///
 /// Where there are no POSIX threads (Windows, WebAssembly) the pieces run one after the other.
 package enum Crew {
-    /// Calls `work` once for each of 0 ..< `count`, at most 65,535, and returns when all are done.
+    /// Runs each of the pieces 0 ..< `count`, at most 65,535, once and returns when all are done.
     ///
     /// The caller takes its part, so one piece never leaves its thread. While the crew works for another caller, the pieces run
     /// here one after the other: two blurs at once use no more threads than one. Allocates nothing after the first job.
-    package static func run(_ count: Int, _ work: (Int) -> Void) {
+    static func run(_ count: Int, _ job: some Pieces) {
         #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
-        if count > 1, WorkerPool.shared.run(count, work) { return }
+        if count > 1, WorkerPool.shared.run(count, job) { return }
         #endif
-        for index in 0..<count { work(index) }
+        for index in 0..<count { job.run(index) }
+    }
+
+    /// The same for a closure, which takes a box on the heap.
+    package static func run(_ count: Int, _ work: (Int) -> Void) {
+        withoutActuallyEscaping(work) { run(count, ClosurePieces(work: $0)) }
     }
 
     /// How many bands of rows of a picture are worth a thread each: at most `threads`, or as many as there are processors.

@@ -1,13 +1,11 @@
 /// The weights of one short Gaussian at the distances 0 … radius.
 struct SmallGaussian {
     /// Both sides together sum to 1.
-    let weights: [Double]
+    let weights: HalfKernel<Double>
 
     /// The definition's own kernel: the Gaussian sampled at whole pixels.
     init(sigma: Double, tail: Double) {
-        let samples = Self.samples(sigma, radius: Self.radius(sigma, tail))
-        let sum = samples[0] + 2 * samples.dropFirst().reduce(0, +)
-        weights = samples.map { $0 / sum }
+        weights = HalfKernel(gaussianOfSigma: sigma, radius: Self.radius(sigma, tail)).normalized
     }
 
     /// A Gaussian times a polynomial a + bx² + cx⁴ that gives it exactly this variance and fourth cumulant, whatever sampling
@@ -19,7 +17,7 @@ struct SmallGaussian {
     /// The same with `radius` taps to each side.
     init(_ wanted: Cumulants, radius: Int) {
         let variance = wanted.variance
-        let samples = Self.samples(variance.squareRoot(), radius: radius)
+        let samples = HalfKernel(gaussianOfSigma: variance.squareRoot(), radius: radius)
         /// Σ x^(2 × power) of the plain Gaussian.
         func moment(_ power: Int) -> Double {
             samples.enumerated().reduce(0) { sum, sample in
@@ -28,13 +26,13 @@ struct SmallGaussian {
                 return sum + (sample.offset == 0 ? 1 : 2) * sample.element * factor
             }
         }
-        let m = (0...4).map(moment)
+        let m = (moment(0), moment(1), moment(2), moment(3), moment(4))
         let (a, b, c) = Self.solve(
-            (m[0], m[1], m[2]), (m[1], m[2], m[3]), (m[2], m[3], m[4]),
+            (m.0, m.1, m.2), (m.1, m.2, m.3), (m.2, m.3, m.4),
             equal: (1, variance, 3 * variance * variance + wanted.fourth))
-        weights = samples.enumerated().map { offset, sample in
-            let square = Double(offset * offset)
-            return sample * (a + square * (b + square * c))
+        weights = HalfKernel(radius: radius) { distance in
+            let square = Double(distance * distance)
+            return samples[distance] * (a + square * (b + square * c))
         }
     }
 
@@ -42,18 +40,17 @@ struct SmallGaussian {
     init(variance: Double, radius: Int) {
         // The variance of the samples grows with sigma, so halving an interval finds it.
         var (low, high) = (0.0, 2 * variance.squareRoot() + 1)
-        var samples = [1.0]
+        var samples = HalfKernel(gaussianOfSigma: high, radius: radius)
         for _ in 0..<60 {
             let sigma = (low + high) / 2
-            samples = Self.samples(sigma, radius: radius)
+            samples = HalfKernel(gaussianOfSigma: sigma, radius: radius)
             let (sum, moment) = samples.enumerated().reduce((0.0, 0.0)) { total, sample in
                 let both = sample.offset == 0 ? sample.element : 2 * sample.element
                 return (total.0 + both, total.1 + both * Double(sample.offset * sample.offset))
             }
             if moment / sum < variance { low = sigma } else { high = sigma }
         }
-        let sum = samples[0] + 2 * samples.dropFirst().reduce(0, +)
-        weights = samples.map { $0 / sum }
+        weights = samples.normalized
     }
 
     /// The least radius that leaves out no more than `tail` of a Gaussian.
@@ -61,16 +58,6 @@ struct SmallGaussian {
         var radius = 0
         while Libm.erfc((Double(radius) + 0.5) / (2.0.squareRoot() * sigma)) > tail { radius += 1 }
         return radius
-    }
-
-    /// Samples of a Gaussian at the distances 0 … radius.
-    private static func samples(_ sigma: Double, radius: Int) -> [Double] {
-        (0...radius).map { Libm.exp(-0.5 * Double($0 * $0) / (sigma * sigma)) }
-    }
-
-    /// The sum of all samples of a Gaussian of height 1: √(2π) sigma, but for the narrowest.
-    static func sum(ofSigma sigma: Double) -> Double {
-        samples(sigma, radius: Int(8 * sigma) + 1).enumerated().reduce(0) { $0 + ($1.offset == 0 ? 1 : 2) * $1.element }
     }
 
     private typealias Triple = (Double, Double, Double)

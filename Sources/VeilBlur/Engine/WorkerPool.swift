@@ -50,7 +50,7 @@ final class WorkerPool: @unchecked Sendable {
     private let owner: UnsafeMutablePointer<pthread_mutex_t>
     private let sleep: UnsafeMutablePointer<pthread_mutex_t>
     private let wake: UnsafeMutablePointer<pthread_cond_t>
-    private var work: UnsafePointer<(Int) -> Void>?
+    private var work: (type: any Pieces.Type, address: UnsafeRawPointer)?
     private let workers: Int
     private var isStarted = false
 
@@ -74,24 +74,27 @@ final class WorkerPool: @unchecked Sendable {
     }
 
     /// Does all pieces of a job, or returns false at once where there are no workers or they are busy.
-    func run(_ count: Int, _ work: (Int) -> Void) -> Bool {
+    func run<Job: Pieces>(_ count: Int, _ job: Job) -> Bool {
         precondition(count <= 0xFFFF, "a job has at most 65,535 pieces, not \(count)")
         guard workers > 0, pthread_mutex_trylock(owner) == 0 else { return false }
         defer { pthread_mutex_unlock(owner) }
         if !isStarted { start() }
-        withoutActuallyEscaping(work) { work in
-            withUnsafePointer(to: work) { pointer in
-                self.work = pointer
-                let job = Ticket(word: veil_atomic_load(ticket)).job + 1
-                veil_atomic_store(finished, 0)
-                veil_atomic_store(ticket, Ticket.first(ofJob: job & 0xFFFF_FFFF, count: count))
-                wakeSleepers(count - 1)
-                drawPieces()
-                wait(for: count)
-                self.work = nil
-            }
+        withUnsafePointer(to: job) { address in
+            work = (Job.self, UnsafeRawPointer(address))
+            let number = Ticket(word: veil_atomic_load(ticket)).job + 1
+            veil_atomic_store(finished, 0)
+            veil_atomic_store(ticket, Ticket.first(ofJob: number & 0xFFFF_FFFF, count: count))
+            wakeSleepers(count - 1)
+            drawPieces()
+            wait(for: count)
+            work = nil
         }
         return true
+    }
+
+    /// The same for a closure, which takes a box on the heap.
+    func run(_ count: Int, _ work: (Int) -> Void) -> Bool {
+        withoutActuallyEscaping(work) { run(count, ClosurePieces(work: $0)) }
     }
 
     private func wakeSleepers(_ wanted: Int) {
@@ -115,7 +118,7 @@ final class WorkerPool: @unchecked Sendable {
             let current = Ticket(word: veil_atomic_load(ticket))
             guard current.next < current.count else { return }
             guard veil_atomic_replace(ticket, current.word, current.word + Ticket.onePiece) else { continue }
-            work?.pointee(current.next)
+            if let work { work.type.run(current.next, at: work.address) }
             _ = veil_atomic_add(finished, 1)
         }
     }

@@ -57,24 +57,20 @@ extension KernelPlan {
     private static let widestDirect = 7
 
     fileprivate mutating func setDirect(_ sigma: Double, tail: Double) {
-        var samples = [1.0]
-        let whole = SmallGaussian.sum(ofSigma: sigma)
-        var covered = 1 / whole
-        while samples.count <= Self.widestDirect, samples.count < 2 || 1 - covered > tail {
-            let distance = Double(samples.count)
-            samples.append(Libm.exp(-0.5 * distance * distance / (sigma * sigma)))
-            covered += 2 * samples[samples.count - 1] / whole
+        let whole = HalfKernel(gaussianOfSigma: sigma, radius: Int(8 * sigma) + 1).sum
+        var radius = 1
+        while radius < Self.widestDirect, 1 - HalfKernel(gaussianOfSigma: sigma, radius: radius).sum / whole > tail {
+            radius += 1
         }
-        let sum = samples[0] + 2 * samples.dropFirst().reduce(0, +)
-        let weights = samples.map { $0 / sum }
-        steps.radius = Int32(weights.count - 1)
+        let weights = HalfKernel(gaussianOfSigma: sigma, radius: radius).normalized
+        steps.radius = Int32(radius)
         setAcross(weights)
         setDown(weights)
     }
 
     /// Both pixels of a distance together, in 65536ths.
-    private mutating func setAcross(_ weights: [Double]) {
-        var taps = weights.map { min(65535, Int(($0 * 2 * 65536).rounded())) }
+    private mutating func setAcross(_ weights: HalfKernel<Double>) {
+        var taps = HalfKernel(radius: weights.radius) { min(65535, Int((weights[$0] * 2 * 65536).rounded())) }
         taps[0] = min(65535, 65536 - taps.dropFirst().reduce(0, +))
         withUnsafeMutableBytes(of: &steps.taps) { bytes in
             for (index, tap) in taps.enumerated() { bytes.storeBytes(of: UInt16(tap), toByteOffset: 2 * index, as: UInt16.self) }
@@ -82,18 +78,24 @@ extension KernelPlan {
     }
 
     /// One set of 256ths, or two whose mean comes closer where one alone could be seen.
-    private mutating func setDown(_ weights: [Double]) {
+    private mutating func setDown(_ weights: HalfKernel<Double>) {
         let one = Self.closestTaps(to: weights, parts: 256)
-        withUnsafeMutableBytes(of: &steps.taps_down.0) { $0.copyBytes(from: one.taps.map(UInt8.init)) }
+        Self.set(&steps.taps_down.0, one.taps) { UInt8($0) }
         guard one.error > Self.visibleError else { return }
         let two = Self.closestTaps(to: weights, parts: 512).taps
         steps.down_twice = true
-        withUnsafeMutableBytes(of: &steps.taps_down.0) { $0.copyBytes(from: two.map { UInt8($0 / 2) }) }
-        withUnsafeMutableBytes(of: &steps.taps_down.1) { $0.copyBytes(from: two.map { UInt8(($0 + 1) / 2) }) }
+        Self.set(&steps.taps_down.0, two) { UInt8($0 / 2) }
+        Self.set(&steps.taps_down.1, two) { UInt8(($0 + 1) / 2) }
         // An odd tap goes up in the second set and down in the first; the middle one makes up for it.
-        let odd = UInt8(two.dropFirst().filter { $0 & 1 == 1 }.count)
+        let odd = UInt8(two.dropFirst().reduce(0) { $0 + ($1 & 1) })
         steps.taps_down.0.0 = UInt8(two[0] / 2) + odd
         steps.taps_down.1.0 = UInt8(two[0] / 2) - odd
+    }
+
+    private static func set<Tuple>(_ set: inout Tuple, _ taps: HalfKernel<Int>, _ byte: (Int) -> UInt8) {
+        withUnsafeMutableBytes(of: &set) { bytes in
+            for distance in taps.indices { bytes[distance] = byte(taps[distance]) }
+        }
     }
 
     /// In levels of 255: one more than this, and rounding to bytes, would pass what `exact` promises.
@@ -101,25 +103,23 @@ extension KernelPlan {
 
     /// Taps that sum to `parts`, each rounded up or down so that the worst picture for their errors, black where they are too
     /// large and white where they are too small, comes out best; and its error in levels of 255.
-    private static func closestTaps(to weights: [Double], parts: Int) -> (taps: [Int], error: Double) {
-        let scaled = weights.map { $0 * Double(parts) }
-        var (best, least) = ([Int](), Double.infinity)
-        for choice in 0..<(1 << (weights.count - 1)) {
-            var taps = scaled.enumerated().map { index, weight in
-                Int(weight.rounded(.down)) + (index > 0 && choice >> (index - 1) & 1 == 1 ? 1 : 0)
+    private static func closestTaps(to weights: HalfKernel<Double>, parts: Int) -> (taps: HalfKernel<Int>, error: Double) {
+        let scaled = HalfKernel(radius: weights.radius) { weights[$0] * Double(parts) }
+        var (best, least) = (HalfKernel<Int>(radius: weights.radius) { _ in 0 }, Double.infinity)
+        for choice in 0..<(1 << weights.radius) {
+            var taps = HalfKernel(radius: weights.radius) { distance in
+                Int(scaled[distance].rounded(.down)) + (distance > 0 && choice >> (distance - 1) & 1 == 1 ? 1 : 0)
             }
             taps[0] = parts - 2 * taps.dropFirst().reduce(0, +)
             guard leaveRoom(taps, parts) else { continue }
-            let error = zip(taps, scaled).enumerated().reduce(0.0) { sum, pair in
-                sum + (pair.offset == 0 ? 1 : 2) * abs(Double(pair.element.0) - pair.element.1)
-            }
+            let error = HalfKernel(radius: weights.radius) { abs(Double(taps[$0]) - scaled[$0]) }.sum
             if error < least { (best, least) = (taps, error) }
         }
         return (best, least / Double(parts) * 127.5)
     }
 
     /// Whether the kernels' arithmetic has room for the taps: see `veil_steps.taps_down`.
-    private static func leaveRoom(_ taps: [Int], _ parts: Int) -> Bool {
+    private static func leaveRoom(_ taps: HalfKernel<Int>, _ parts: Int) -> Bool {
         let unit = parts / 256
         return taps[1] >= unit && taps[0] <= 254 * unit
     }

@@ -3,18 +3,25 @@ import VeilPixels
 
 /// The scratch memory of the last blur, kept for the next: fresh memory costs a page fault every 4 KiB, at 4K a tenth of the blur.
 ///
-/// One block at most, of 16 MiB at most, for the whole process. A second blur at the same time takes memory of its own.
+/// One block at most. A second blur at the same time takes memory of its own.
 final class SpareScratch: Sendable {
-    static let shared = SpareScratch()
-
-    private static let largestKept = 16 << 20
+    /// For all blurs of the process that have none of their own.
+    static let shared = SpareScratch(largestKept: 16 << 20)
 
     /// The address of a retained `PixelStorage`, or 0.
     nonisolated(unsafe) private let slot: UnsafeMutablePointer<UInt64>
+    private let largestKept: Int
 
-    private init() {
+    /// Keeps no block that is larger.
+    init(largestKept: Int) {
+        self.largestKept = largestKept
         slot = .allocate(capacity: 1)
         slot.initialize(to: 0)
+    }
+
+    deinit {
+        _ = exchange(nil)
+        slot.deallocate()
     }
 
     /// Memory of undefined content for at least so many bytes, on a cache line.
@@ -25,7 +32,7 @@ final class SpareScratch: Sendable {
 
     /// Gives memory back, in place of what was kept.
     func give(_ storage: PixelStorage) {
-        if storage.byteCount <= Self.largestKept { _ = exchange(storage) }
+        if storage.byteCount <= largestKept { _ = exchange(storage) }
     }
 
     private func exchange(_ storage: PixelStorage?) -> PixelStorage? {
