@@ -21,16 +21,33 @@ struct SigmaLadder {
         self.rungs = [0] + rungs.reversed()
     }
 
+    /// Where a sigma lies: between the rungs `step` and `step + 1`, with so much of the upper one.
+    struct Place {
+        let step: Int
+        /// Of ``SigmaLadder/whole``.
+        let share: Int32
+    }
+
+    /// All of a rung.
+    static let whole: Int32 = 32768
+
+    /// The place of a sigma, which is at most the top. A ladder that is nothing but 0 has one place.
+    func place(of sigma: Double) -> Place {
+        guard rungs.count > 1 else { return Place(step: 0, share: 0) }
+        let step = step(of: sigma)
+        return Place(step: step, share: upperShare(of: sigma, in: step))
+    }
+
     /// The lower of the two rungs around `sigma`, which is at most the top.
-    func step(of sigma: Double) -> Int {
+    private func step(of sigma: Double) -> Int {
         max(0, min(rungs.count - 2, (rungs.firstIndex { $0 > sigma } ?? rungs.count) - 1))
     }
 
-    /// The share of the upper rung of `step`, in 1/32768.
-    func upperShare(of sigma: Double, in step: Int) -> Int32 {
+    /// The share of the upper rung of `step`, of the whole.
+    private func upperShare(of sigma: Double, in step: Int) -> Int32 {
         let (low, high) = (Self.variance(rungs[step]), Self.variance(rungs[step + 1]))
         let share = (Self.variance(sigma) - low) / (high - low)
-        return Int32((min(max(share, 0), 1) * 32768).rounded())
+        return Int32((min(max(share, 0), 1) * Double(Self.whole)).rounded())
     }
 
     /// The variance of the Gaussian as whole pixels sample it: sigma² for all but the narrowest.

@@ -92,13 +92,13 @@ public struct Picture: Sendable {
         return try body(UnsafeMutablePixels(base: storage.bytes + offset, size: size, bytesPerRow: bytesPerRow))
     }
 
-    /// ``withUnsafeMutablePixels(_:)`` for a `body` that cannot fail, so that only the copy's error is left.
+    /// ``withUnsafeMutablePixels(_:)`` for a `body` that throws picture errors only.
     package mutating func withUniquePixels<Result>(
-        _ body: (UnsafeMutablePixels) -> Result
+        _ body: (UnsafeMutablePixels) throws(PictureError) -> Result
     ) throws(PictureError) -> Result {
         try makeUnique()
         defer { withExtendedLifetime(storage) {} }
-        return body(UnsafeMutablePixels(base: storage.bytes + offset, size: size, bytesPerRow: bytesPerRow))
+        return try body(UnsafeMutablePixels(base: storage.bytes + offset, size: size, bytesPerRow: bytesPerRow))
     }
 
     private mutating func makeUnique() throws(PictureError) {
