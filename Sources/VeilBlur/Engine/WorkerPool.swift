@@ -11,7 +11,7 @@ import Musl
 import Android
 #endif
 
-/// Threads that wait for work: awake for a moment after a job, since frames come in a row, then asleep.
+/// Threads that wait for work: awake for a moment after a job, since blurs come in a row, then asleep.
 ///
 /// Pieces are drawn by ticket, so a worker that is late, or gone after a fork, costs time only: the caller draws what is left.
 ///
@@ -24,7 +24,8 @@ final class WorkerPool: @unchecked Sendable {
         return WorkerPool(workers: Crew.processors - 1)
     }()
 
-    /// How long a worker stays awake. Waking a sleeper takes some 50 µs, a 1080p frame on two threads under 1 ms.
+    /// How long a worker stays awake. Blurs that follow one another at once (panes, rungs, benchmarks) find it awake;
+    /// between two frames of a display it sleeps, and costs nothing.
     private static let wakefulness = 300_000  // ns
     /// Looks at the ticket between two looks at the clock, which is slower.
     private static let looksPerTime = 64
