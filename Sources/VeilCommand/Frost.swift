@@ -17,8 +17,7 @@ enum Frost {
             let radius = settings.corner?.pixels(of: min(pane.width, pane.height)) ?? 0
             do throws(PictureError) {
                 return try picture.frosted(
-                    material, behind: pane, shape: radius == 0 ? .rectangle : .rounded(radius), progressive: settings.progressive,
-                    options: options)
+                    material, behind: pane, shape: radius == 0 ? .rectangle : .rounded(radius), options: options)
             } catch {
                 throw .tooLarge(job.input, error)
             }
@@ -28,6 +27,7 @@ enum Frost {
     private static func material(_ settings: Settings) -> GlassMaterial {
         var material = settings.material ?? GlassMaterial.named(defaultMaterial) ?? .light
         if let sigma = settings.sigma { material = material.sigma(sigma) }
-        return settings.level.map(material.at) ?? material
+        if let level = settings.level { material = material.at(level) }
+        return material.progressive(settings.progressive)
     }
 }

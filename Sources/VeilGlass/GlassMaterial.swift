@@ -1,59 +1,68 @@
 public import VeilBlur
-public import VeilMotion
+import VeilMotion
 
-/// A kind of frosted glass: how far it blurs, what it does to colours, and what it is tinted with.
+/// A kind of frosted glass: how far it blurs, what it does to colours, what it is tinted with, and how it fades along a pane.
 ///
-/// A value that composes: `GlassMaterial.light.saturation(1.4).tint(.white(1), opacity: 0.2)`. It is applied in the order
-/// blur → saturation → tint, and says nothing of where; see ``GlassShape`` and `Picture.frosted(_:behind:…)`.
+/// It has a side for light and one for dark surroundings, which are the same unless it is ``adaptive(light:dark:)``. A value
+/// that composes: `GlassMaterial.light.saturation(1.4).tint(.white(1), opacity: 0.2)` changes both sides. The order of the
+/// changes matters only where two change the same value. A material says nothing of where it lies; see ``GlassShape`` and
+/// `Picture.frosted(_:behind:…)`.
 public struct GlassMaterial: Hashable, Sendable {
-    /// The blur at level 1, in pixels of the picture.
-    public let sigma: Sigma
-    /// C′ = clamp(Y + saturation · (C − Y)) with Rec. 709 weights, on encoded values: 0 is grey, 1 changes nothing.
-    public let saturation: Double
-    /// What is laid over the blurred picture.
-    public let tint: TintColor
-    /// How opaque the tint is: out = tint · opacity + C · (1 − opacity). 0 changes nothing.
-    public let tintOpacity: Double
+    private var light: Side
+    private var dark: Side
+
+    /// What one appearance sees.
+    struct Side: Hashable, Sendable {
+        /// At level 1, its blur in points.
+        var whole: GlassRecipe
+        var level = Level.full
+        var progressive: ProgressiveBlur?
+    }
+
+    /// A material that is the same in every appearance. The recipe's blur is in points.
+    public init(_ recipe: GlassRecipe) {
+        light = Side(whole: recipe)
+        dark = light
+    }
 
     /// A material that only blurs, unless more is said.
     ///
     /// - Parameters:
-    ///   - sigma: the blur at level 1, in pixels of the picture.
+    ///   - sigma: the blur at level 1, in points; see ``GlassEnvironment/scale``.
     ///   - saturation: finite and not negative; 1 changes nothing.
     ///   - tint: what is laid over the blurred picture.
     ///   - tintOpacity: how opaque the tint is, clamped to 0…1.
     public init(sigma: Sigma, saturation: Double = 1, tint: TintColor = .white(1), tintOpacity: Double = 0) {
-        precondition(saturation >= 0 && saturation.isFinite, "saturation is finite and not negative, not \(saturation)")
-        self.sigma = sigma
-        self.saturation = saturation
-        self.tint = tint
-        self.tintOpacity = Level(tintOpacity).value
+        self.init(GlassRecipe(sigma: sigma, saturation: saturation, tint: tint, tintOpacity: tintOpacity))
     }
 
-    /// The same material with another blur.
-    public func sigma(_ sigma: Sigma) -> GlassMaterial {
-        GlassMaterial(sigma: sigma, saturation: saturation, tint: tint, tintOpacity: tintOpacity)
+    /// The light side of `light` in light surroundings, the dark side of `dark` in dark ones.
+    public static func adaptive(light: GlassMaterial, dark: GlassMaterial) -> GlassMaterial {
+        var both = light
+        both.dark = dark.dark
+        return both
     }
 
-    /// The same material with another saturation.
-    public func saturation(_ saturation: Double) -> GlassMaterial {
-        GlassMaterial(sigma: sigma, saturation: saturation, tint: tint, tintOpacity: tintOpacity)
+    /// What the pixels of a pane get: the side of the appearance, with its blur in pixels, at the material's level.
+    public func recipe(in environment: GlassEnvironment = GlassEnvironment()) -> GlassRecipe {
+        let side = side(in: environment)
+        var recipe = side.whole.at(side.level)
+        recipe.sigma = Sigma(recipe.sigma.pixels * environment.scale)
+        return recipe
     }
 
-    /// The same material with another tint.
-    public func tint(_ color: TintColor, opacity: Double) -> GlassMaterial {
-        GlassMaterial(sigma: sigma, saturation: saturation, tint: color, tintOpacity: opacity)
+    /// How the level changes along a pane: a share of the material's own level; nil where it is the same everywhere.
+    public func progressive(in environment: GlassEnvironment = GlassEnvironment()) -> ProgressiveBlur? {
+        side(in: environment).progressive
     }
 
-    /// This much of the material: blur, saturation and tint all go their share of the way from nothing.
-    ///
-    /// At ``VeilMotion/Level/none`` what is left changes nothing; at ``VeilMotion/Level/full`` it is the material itself.
-    public func at(_ level: Level) -> GlassMaterial {
-        GlassMaterial(
-            sigma: level.sigma(maximum: sigma), saturation: 1 + (saturation - 1) * level.value, tint: tint,
-            tintOpacity: tintOpacity * level.value)
-    }
+    private func side(in environment: GlassEnvironment) -> Side { environment.appearance == .light ? light : dark }
 
-    /// Whether saturation and tint leave every pixel as it is.
-    var leavesColours: Bool { saturation == 1 && tintOpacity == 0 }
+    /// The same material with both sides changed.
+    func with(_ change: (inout Side) -> Void) -> GlassMaterial {
+        var changed = self
+        change(&changed.light)
+        change(&changed.dark)
+        return changed
+    }
 }

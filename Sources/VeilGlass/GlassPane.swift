@@ -4,28 +4,33 @@ import VeilPixels
 
 /// One pane of glass: a material in a place.
 struct GlassPane {
-    let material: GlassMaterial
+    let recipe: GlassRecipe
+    let progressive: ProgressiveBlur?
     /// In the picture's pixels; it may reach over the border.
     let rect: PixelRect
     let shape: GlassShape
-    let progressive: ProgressiveBlur?
+
+    init(_ material: GlassMaterial, behind rect: PixelRect, shape: GlassShape, environment: GlassEnvironment) {
+        (recipe, progressive) = (material.recipe(in: environment), material.progressive(in: environment))
+        (self.rect, self.shape) = (rect, shape)
+    }
 
     /// The glass over the part of `picture` that the pane covers, without its shape; nil where it covers nothing.
     func rendered(over picture: Picture, options: BlurOptions) throws(PictureError) -> Picture? {
         let visible = rect.intersection(picture.size.bounds)
         guard !visible.isEmpty else { return nil }
         var glass = try blurred(picture, visible, options)
-        guard !material.leavesColours else { return glass }
+        guard !recipe.leavesColours else { return glass }
         let levels = progressive.map { LevelsAlongAxis($0, of: rect, visible: visible) }
-        try glass.withUniquePixels { MaterialPass(material).apply(to: $0, levels: levels, threads: options.threads) }
+        try glass.withUniquePixels { MaterialPass(recipe).apply(to: $0, levels: levels, threads: options.threads) }
         return glass
     }
 
     private func blurred(_ picture: Picture, _ visible: PixelRect, _ options: BlurOptions) throws(PictureError) -> Picture {
-        guard let progressive else { return try picture.blurred(sigma: material.sigma, in: visible, options: options) }
+        guard let progressive else { return try picture.blurred(sigma: recipe.sigma, in: visible, options: options) }
         let gradient = SigmaGradient(
             axis: progressive.axis == .vertical ? .vertical : .horizontal,
-            from: material.at(progressive.from).sigma, to: material.at(progressive.to).sigma)
+            from: recipe.at(progressive.from).sigma, to: recipe.at(progressive.to).sigma)
         return try picture.blurred(gradient: gradient, over: rect, in: visible, options: options)
     }
 

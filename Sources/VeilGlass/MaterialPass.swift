@@ -8,12 +8,12 @@ struct MaterialPass {
     private let colour: veil_colour
     private let kernels = veil_kernels_best()!
 
-    init(_ material: GlassMaterial) {
+    init(_ recipe: GlassRecipe) {
         colour = veil_colour(
-            saturation: Float(material.saturation),
+            saturation: Float(recipe.saturation),
             tint: (
-                Float(255 * material.tint.red), Float(255 * material.tint.green), Float(255 * material.tint.blue), 255
-            ), opacity: Float(material.tintOpacity))
+                Float(255 * recipe.tint.red), Float(255 * recipe.tint.green), Float(255 * recipe.tint.blue), 255
+            ), opacity: Float(recipe.tintOpacity))
     }
 
     /// Changes all `pixels`. `levels` says how much of the material a row or a column gets.

@@ -12,16 +12,16 @@ extension Picture {
     ///   - rect: the pane, which may reach over the picture's border; all of the picture if nil. Where it lies wholly
     ///     outside, the picture comes back as it is.
     ///   - shape: the pane's outline in its rectangle.
-    ///   - progressive: how the material's level changes along the pane; everywhere full if nil.
+    ///   - environment: which side of the material is seen, and how many pixels a point of its blur has.
     ///   - options: edges, light, quality and threads of the blur.
     /// - Returns: a picture of the same size.
     /// - Throws: ``VeilPixels/PictureError`` where there is no memory for the result.
     /// - Complexity: the blur of the pane and its halo, and a copy of the picture.
     public func frosted(
         _ material: GlassMaterial, behind rect: PixelRect? = nil, shape: GlassShape = .rectangle,
-        progressive: ProgressiveBlur? = nil, options: BlurOptions = BlurOptions()
+        environment: GlassEnvironment = GlassEnvironment(), options: BlurOptions = BlurOptions()
     ) throws(PictureError) -> Picture {
-        let pane = GlassPane(material: material, rect: rect ?? size.bounds, shape: shape, progressive: progressive)
+        let pane = GlassPane(material, behind: rect ?? size.bounds, shape: shape, environment: environment)
         guard let glass = try pane.rendered(over: self, options: options) else { return self }
         let visible = pane.rect.intersection(size.bounds)
         if shape == .rectangle, visible == size.bounds { return glass }

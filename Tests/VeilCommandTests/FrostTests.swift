@@ -46,7 +46,7 @@ import VeilPixels
     @Test func levelsOfSidesAreSharesOfTheLevel() throws {
         let fading = try frosted(["--sigma", "8", "--level", "0.5", "--progressive", "top:1,bottom:0"])
         #expect(
-            try fading == picture.frosted(GlassMaterial.light.sigma(8).at(0.5), progressive: .vertical(from: 1, to: 0)))
+            try fading == picture.frosted(GlassMaterial.light.sigma(8).at(0.5).progressive(.vertical(from: 1, to: 0))))
         let even = try frosted(["--sigma", "8", "--level", "0.5", "--progressive", "top:0.5,bottom:0.5"])
         #expect(try even == frosted(["--sigma", "8", "--level", "0.25"]))
     }
@@ -70,10 +70,10 @@ import VeilPixels
 
     @Test func theGlassMayChangeFromSideToSide() throws {
         #expect(
-            try frosted(["--progressive", "top:1,bottom:0"]) == picture.frosted(.light, progressive: .vertical(from: 1, to: 0)))
+            try frosted(["--progressive", "top:1,bottom:0"]) == picture.frosted(.light.progressive(.vertical(from: 1, to: 0))))
         #expect(
             try frosted(["--progressive", "right:0.5,left:0"])
-                == picture.frosted(.light, progressive: .horizontal(from: 0, to: 0.5)))
+                == picture.frosted(.light.progressive(.horizontal(from: 0, to: 0.5))))
     }
 
     @Test func blurOptionsReachTheGlass() throws {

@@ -11,7 +11,7 @@ private func codeOfTheReadme() throws -> [Picture] {
     let photo = try PictureFile.decode("holiday.jpg").picture
     let soft = try photo.blurred(sigma: 12)
     let panel = try photo.frosted(.dark, behind: PixelRect(x: 40, y: 40, width: 600, height: 400), shape: .rounded(16))
-    let header = try photo.frosted(.appleLight.saturation(1.4), progressive: .vertical(from: 1, to: 0))
+    let header = try photo.frosted(.appleLight.saturation(1.4).progressive(.vertical(from: 1, to: 0)))
     try PictureFile.encode(panel, to: "panel.png")
     return [soft, header]
 }

@@ -10,10 +10,11 @@ import VeilPixels
         let alpha = Double(pixel.alpha) / 255
         let straight = [pixel.red, pixel.green, pixel.blue].map { alpha == 0 ? 0 : Double($0) / Double(pixel.alpha) }
         let luma = 0.2126 * straight[0] + 0.7152 * straight[1] + 0.0722 * straight[2]
-        let tint = [material.tint.red, material.tint.green, material.tint.blue]
-        let opacity = material.tintOpacity
+        let recipe = material.recipe()
+        let tint = [recipe.tint.red, recipe.tint.green, recipe.tint.blue]
+        let opacity = recipe.tintOpacity
         let colours = zip(straight, tint).map { colour, tint in
-            let vivid = min(max(luma + material.saturation * (colour - luma), 0), 1)
+            let vivid = min(max(luma + recipe.saturation * (colour - luma), 0), 1)
             return 255 * (tint * opacity + vivid * alpha * (1 - opacity))
         }
         return colours + [255 * (opacity + alpha * (1 - opacity))]
@@ -40,7 +41,10 @@ import VeilPixels
     }
 
     @Test func thePresetsAreThoseOfTheDesign() {
-        func numbers(_ m: GlassMaterial) -> [Double] { [m.tint.red, m.tintOpacity, m.saturation, m.sigma.pixels] }
+        func numbers(_ material: GlassMaterial) -> [Double] {
+            let recipe = material.recipe()
+            return [recipe.tint.red, recipe.tintOpacity, recipe.saturation, recipe.sigma.pixels]
+        }
         #expect(numbers(.dark) == [0.11, 0.73, 1, 15])
         #expect(numbers(.light) == [1, 0.3, 1, 15])
         #expect(numbers(.extraLight) == [0.97, 0.81, 1, 15])

@@ -14,7 +14,7 @@ import VeilTestSupport
         #expect(panel[40, 40] == photo[40, 40] && panel[100, 100] != photo[100, 100])
 
         let bar = GlassMaterial.light.saturation(1.4).tint(TintColor(red: 0.2, green: 0.4, blue: 1), opacity: 0.2).sigma(8)
-        let header = try photo.frosted(bar, progressive: .vertical(from: 1, to: 0))
+        let header = try photo.frosted(bar.progressive(.vertical(from: 1, to: 0)))
         #expect(header[7, 199] == photo[7, 199] && header[7, 0] != photo[7, 0])
 
         let half = try photo.frosted(GlassMaterial.appleDark.at(0.5))
