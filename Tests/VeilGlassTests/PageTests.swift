@@ -22,6 +22,29 @@ import VeilTestSupport
         #expect(try half != photo.frosted(.appleDark))
     }
 
+    @Test func theLiveCodeOnThePageRuns() throws {
+        let photo = try TestPictures.opaque(400, 200)
+        var surface = try Picture(size: photo.size)
+        let offset = 10.0
+        var presented = 0
+        func present() { presented += 1 }
+
+        try surface.withUnsafeMutablePixels { frame in
+            let sky = try LiveBlur(photo)
+            try sky.render(level: 0.37, into: frame)
+
+            let scroll = ScrollLevel(inset: 64, height: 200)
+            let levels = Coalescer<Level>()
+            levels.submit(scroll.level(at: offset))
+            if let turn = levels.next() {
+                try sky.render(level: turn.request, into: frame)
+                levels.land(turn) { present() }
+            }
+        }
+        #expect(presented == 1)
+        #expect(try surface == photo.blurred(sigma: Sigma(0.37 * 20)))
+    }
+
     @Test func thePageShowsTheCodeThatRuns() throws {
         let code = try DocumentationPage(of: "VeilGlass", runBy: #filePath).unrunLines()
         #expect(code.unrun.isEmpty)

@@ -40,6 +40,19 @@ static void blur(const veil_kernels *set, veil_blur b, uint8_t *target) {
     free(scratch);
 }
 
+/// Whether a set fades rows of every width as plain C does.
+static bool fades_alike(const veil_kernels *set, const uint8_t *source) {
+    static uint8_t expected[4 * LARGEST_WIDTH], actual[4 * LARGEST_WIDTH];
+    for (int width = 1; width <= LARGEST_WIDTH; width++) {
+        for (int share = 0; share <= 256; share += 32) {
+            veil_kernels_at(0)->fade_row(source, source + 4 * LARGEST_WIDTH, share, expected, width);
+            set->fade_row(source, source + 4 * LARGEST_WIDTH, share, actual, width);
+            if (memcmp(expected, actual, 4 * (size_t)width) != 0) return false;
+        }
+    }
+    return true;
+}
+
 /// Whether a set colours rows of every width as plain C does, with and without levels.
 static bool colours_alike(const veil_kernels *set, const uint8_t *source) {
     static uint8_t expected[4 * LARGEST_WIDTH], actual[4 * LARGEST_WIDTH];
@@ -127,6 +140,10 @@ int main(void) {
         if (!colours_alike(veil_kernels_at(set), source)) {
             wrong++;
             fprintf(stderr, "%s: colours differ from plain C\n", veil_kernels_at(set)->name);
+        }
+        if (!fades_alike(veil_kernels_at(set), source)) {
+            wrong++;
+            fprintf(stderr, "%s: fades differ from plain C\n", veil_kernels_at(set)->name);
         }
         if (!boxes_alike(veil_kernels_at(set), source)) {
             wrong++;

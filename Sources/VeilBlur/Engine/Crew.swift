@@ -18,7 +18,7 @@ package enum Crew {
     ///
     /// The caller takes its part, so one piece never leaves its thread. While the crew works for another caller, the pieces run
     /// here one after the other: two blurs at once use no more threads than one. Allocates nothing after the first job.
-    static func run(_ count: Int, _ job: some Pieces) {
+    package static func run(_ count: Int, _ job: some Pieces) {
         #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
         if count > 1, WorkerPool.shared.run(count, job) { return }
         #endif

@@ -1,7 +1,7 @@
 /// A job in pieces that may be done at the same time.
 ///
 /// A type rather than a closure where nothing may be allocated: to hand a closure to other threads takes a box on the heap.
-protocol Pieces {
+package protocol Pieces {
     func run(_ index: Int)
 }
 
