@@ -70,7 +70,9 @@ let package = Package(
         // Tests
         .target(name: "VeilTestSupport", path: "Tests/VeilTestSupport", swiftSettings: strict),
         .testTarget(name: "VeilPixelsTests", dependencies: ["VeilPixels", "VeilTestSupport"], swiftSettings: strict),
-        .testTarget(name: "CVeilKernelsTests", dependencies: ["CVeilKernels"], swiftSettings: strict, linkerSettings: math),
+        .testTarget(
+            name: "CVeilKernelsTests", dependencies: ["CVeilKernels", "VeilTestSupport"], swiftSettings: strict,
+            linkerSettings: math),
         .testTarget(name: "VeilBlurTests", dependencies: ["VeilTestSupport", "VeilBlur", "VeilPixels"], swiftSettings: strict),
         .testTarget(name: "VeilMotionTests", dependencies: ["VeilMotion", "VeilTestSupport"], swiftSettings: strict),
         .testTarget(

@@ -22,7 +22,9 @@ struct GlassPane {
         var glass = try blurred(picture, visible, options)
         guard !recipe.leavesColours else { return glass }
         let levels = progressive.map { LevelsAlongAxis($0, of: rect, visible: visible) }
-        try glass.withUniquePixels { MaterialPass(recipe).apply(to: $0, levels: levels, threads: options.threads) }
+        try glass.withUniquePixels {
+            MaterialPass(recipe).apply(to: $0, at: (visible.x, visible.y), levels: levels, threads: options.threads)
+        }
         return glass
     }
 

@@ -3,48 +3,69 @@ import VeilBlur
 import VeilMotion
 import VeilPixels
 
-/// Saturation and tint over the pixels of a pane, in place, rounded once.
+/// All of a recipe but its blur, over the pixels of a pane, in place, rounded once.
 struct MaterialPass {
     private let colour: veil_colour
     private let kernels = veil_kernels_best()!
 
     init(_ recipe: GlassRecipe) {
+        let place = Self.noisePlace(recipe.noiseSeed)
         colour = veil_colour(
-            saturation: Float(recipe.saturation),
-            tint: (
-                Float(255 * recipe.tint.red), Float(255 * recipe.tint.green), Float(255 * recipe.tint.blue), 255
-            ), opacity: Float(recipe.tintOpacity))
+            saturation: Float(recipe.saturation), darkest: Float(recipe.luminance.lowerBound),
+            brightest: Float(recipe.luminance.upperBound), tint: recipe.tint.raw, opacity: Float(recipe.tintOpacity),
+            blend: recipe.blendMode.raw, scrim: TintColor.white(0).raw, scrim_opacity: 0, noise: Float(127.5 * recipe.noise),
+            noise_x: place.x, noise_y: place.y)
     }
 
-    /// Changes all `pixels`. `levels` says how much of the material a row or a column gets.
-    func apply(to pixels: UnsafeMutablePixels, levels: LevelsAlongAxis?, threads: Int?) {
+    /// Changes all `pixels`, the part of a picture that begins at `origin`. `levels` says how much of the material a row or a
+    /// column gets.
+    func apply(to pixels: UnsafeMutablePixels, at origin: (x: Int, y: Int), levels: LevelsAlongAxis?, threads: Int?) {
         let rows = pixels.size.height
         let bands = Crew.bands(of: pixels.size, threads: threads)
         let columns = levels?.axis == .horizontal ? levels?.values : nil
         Crew.run(bands) { band in
             for y in rows * band / bands..<rows * (band + 1) / bands {
+                let row = veil_row(
+                    pixels: pixels.row(y), count: Int32(pixels.size.width), x: Int32(truncatingIfNeeded: origin.x),
+                    y: Int32(truncatingIfNeeded: origin.y + y))
                 if let columns {
-                    columns.withUnsafeBufferPointer { apply(colour, $0.baseAddress, pixels, y) }
+                    columns.withUnsafeBufferPointer { apply(colour, $0.baseAddress, row) }
                 } else {
-                    apply(colour(of: levels?.values[y] ?? 1), nil, pixels, y)
+                    apply(colour(of: levels?.values[y] ?? 1), nil, row)
                 }
             }
         }
     }
 
-    private func apply(_ colour: veil_colour, _ levels: UnsafePointer<Float>?, _ pixels: UnsafeMutablePixels, _ y: Int) {
-        withUnsafePointer(to: colour) {
-            kernels.pointee.colour_row($0, levels, pixels.row(y), Int32(pixels.size.width))
-        }
+    private func apply(_ colour: veil_colour, _ levels: UnsafePointer<Float>?, _ row: veil_row) {
+        withUnsafePointer(to: colour) { kernels.pointee.colour_row($0, levels, row) }
     }
 
-    /// Less of it: both go their share of the way from nothing.
+    /// Less of it: everything goes its share of the way from nothing.
     private func colour(of level: Float) -> veil_colour {
         var less = colour
         less.saturation = 1 + (colour.saturation - 1) * level
+        less.darkest = colour.darkest * level
+        less.brightest = 1 - (1 - colour.brightest) * level
         less.opacity = colour.opacity * level
+        less.scrim_opacity = colour.scrim_opacity * level
+        less.noise = colour.noise * level
         return less
     }
+
+    /// Where in the tile of noise the picture's corner lies: a seed's bits, mixed as SplitMix64 does.
+    private static func noisePlace(_ seed: UInt64) -> (x: UInt32, y: UInt32) {
+        var bits = seed &+ 0x9E37_79B9_7F4A_7C15
+        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+        let side = UInt64(VEIL_NOISE_SIDE)
+        return (UInt32(bits % side), UInt32(bits / side % side))
+    }
+}
+
+extension TintColor {
+    /// Channels of 255, opaque.
+    fileprivate var raw: (Float, Float, Float, Float) { (Float(255 * red), Float(255 * green), Float(255 * blue), 255) }
 }
 
 /// The level of each row, or of each column, of a part of a pane.

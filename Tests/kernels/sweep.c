@@ -59,12 +59,21 @@ static bool colours_alike(const veil_kernels *set, const uint8_t *source) {
     float levels[LARGEST_WIDTH];
     for (int i = 0; i < LARGEST_WIDTH; i++) levels[i] = (float)(i % 11) / 10;
     for (int width = 1; width <= LARGEST_WIDTH; width++) {
-        for (int kind = 0; kind < 4; kind++) {
-            const veil_colour colour = {.saturation = kind & 1 ? 1.8f : 1, .tint = {28, 200, 255, 255}, .opacity = 0.3f};
+        for (int kind = 0; kind < 4 * 12; kind++) {
+            veil_colour colour = {
+                .saturation = kind & 1 ? 1.8f : 1, .brightest = 1, .tint = {28, 200, 255, 255}, .opacity = 0.3f,
+                .blend = (veil_blend)(kind / 4 % 6)};
+            if (kind >= 24) {
+                colour.darkest = 0.2f;
+                colour.brightest = 0.7f;
+                colour.noise = 9;
+                colour.scrim_opacity = 0.4f;
+            }
             memcpy(expected, source, sizeof expected);
             memcpy(actual, source, sizeof actual);
-            veil_kernels_at(0)->colour_row(&colour, kind & 2 ? levels : NULL, expected, width);
-            set->colour_row(&colour, kind & 2 ? levels : NULL, actual, width);
+            const float *shares = kind & 2 ? levels : NULL;
+            veil_kernels_at(0)->colour_row(&colour, shares, (veil_row){expected, width, kind, width});
+            set->colour_row(&colour, shares, (veil_row){actual, width, kind, width});
             if (memcmp(expected, actual, sizeof actual) != 0) return false;
         }
     }

@@ -82,14 +82,45 @@ typedef struct {
     veil_kept kept;
 } veil_blur;
 
-/// What a glass does to colours: saturation, then a tint over it.
+/// How a tint is laid over pixels: W3C's Compositing and Blending Level 1, on encoded values.
+typedef enum {
+    VEIL_BLEND_NORMAL,
+    VEIL_BLEND_MULTIPLY,
+    VEIL_BLEND_SCREEN,
+    VEIL_BLEND_OVERLAY,
+    VEIL_BLEND_SOFT_LIGHT,
+    VEIL_BLEND_PLUS_LIGHTER
+} veil_blend;
+
+/// What a glass does to colours, in this order. Each part has values that change nothing.
 typedef struct {
     /// C′ = clamp(Y + saturation · (C − Y)) with Rec. 709 weights on encoded values. 1 changes nothing.
     float saturation;
+    /// Where luma, 0…1 of straight colour, must lie: darker pixels are mixed with white, brighter ones with black. 0 and 1
+    /// change nothing; `darkest` is at most `brightest`.
+    float darkest, brightest;
     /// The tint's straight channels of 255, alpha 255; and how opaque it is, 0…1.
     float tint[4];
     float opacity;
+    veil_blend blend;
+    /// A second tint over the first one, always source over.
+    float scrim[4];
+    float scrim_opacity;
+    /// The largest change by noise, in levels of an opaque pixel's 255; and the place in the tile that the picture's corner has.
+    float noise;
+    uint32_t noise_x, noise_y;
 } veil_colour;
+
+/// Some pixels of one row, and where in the picture the first of them is.
+typedef struct {
+    uint8_t *pixels;
+    int count;
+    int x, y;
+} veil_row;
+
+enum { VEIL_NOISE_SIDE = 64 };
+/// Row 0…VEIL_NOISE_SIDE − 1 of the tile of blue noise: VEIL_NOISE_SIDE bytes. All bytes occur equally often in the tile.
+const uint8_t *veil_noise_row(int y);
 
 /// One box filter: the picture, extended without end by the edge rule, averaged `passes` times over squares of `size`×`size`
 /// pixels. RGBA bytes as in `veil_blur`, within 0.75 level of the exact average.
@@ -115,8 +146,8 @@ typedef struct {
     /// `scratch` is veil_scratch_size(blur) bytes of the caller's, at a multiple of 64, with any content, one for each band
     /// at work.
     void (*blur_rows)(const veil_blur *blur, int first, int end, void *scratch);
-    /// Colours `count` premultiplied pixels in place. `levels` says how much of it each pixel gets, 0…1; NULL is all of it.
-    void (*colour_row)(const veil_colour *colour, const float *levels, uint8_t *pixels, int count);
+    /// Colours premultiplied pixels in place. `levels` says how much of it each pixel gets, 0…1; NULL is all of it.
+    void (*colour_row)(const veil_colour *colour, const float *levels, veil_row row);
     /// Averages the rows first…<end of the picture's grid (top ≤ first < end ≤ bottom). `scratch` is veil_box_scratch_size(box)
     /// bytes, as above.
     void (*box_rows)(const veil_box *box, int first, int end, void *scratch);

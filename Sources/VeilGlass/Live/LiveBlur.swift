@@ -87,7 +87,7 @@ public struct LiveBlur: Sendable {
             let recipe = material.at(level).recipe(in: environment)
             try pyramid.render(sigma: recipe.sigma, in: rect, into: destination)
             guard !recipe.leavesColours else { return }
-            MaterialPass(recipe).apply(to: destination, levels: nil, threads: options.threads)
+            MaterialPass(recipe).apply(to: destination, at: (rect.x, rect.y), levels: nil, threads: options.threads)
         case .whole(let blurred):
             picture.withUnsafePixels { sharp in
                 blurred.withUnsafePixels { blurred in
