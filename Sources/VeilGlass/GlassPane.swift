@@ -46,18 +46,20 @@ struct GlassPane {
                 if coverage.update(toRow: origin.y + y) {
                     pixels.row(y).update(from: glass.row(y), count: 4 * glass.size.width)
                 } else {
-                    mix(glass.row(y), into: pixels.row(y), coverage.row)
+                    Self.mix(glass.row(y), into: pixels.row(y), coverage.row, count: glass.size.width)
                 }
             }
         }
     }
 
-    private func mix(
-        _ glass: UnsafePointer<UInt8>, into row: UnsafeMutablePointer<UInt8>, _ coverage: [UInt8]
+    /// Mixes a row of glass into a row of the picture by shares of 255.
+    static func mix(
+        _ glass: UnsafePointer<UInt8>, into row: UnsafeMutablePointer<UInt8>, _ shares: UnsafePointer<UInt8>, count: Int
     ) {
-        for (x, share) in coverage.enumerated() where share > 0 {
+        for x in 0..<count where shares[x] > 0 {
+            let share = Int(shares[x])
             for channel in (4 * x)..<(4 * x + 4) {
-                let sum = Int(glass[channel]) * Int(share) + Int(row[channel]) * (255 - Int(share))
+                let sum = Int(glass[channel]) * share + Int(row[channel]) * (255 - share)
                 row[channel] = UInt8((sum + 127) / 255)
             }
         }

@@ -45,6 +45,29 @@ import VeilTestSupport
         #expect(try surface == photo.blurred(sigma: Sigma(0.37 * 20)))
     }
 
+    @Test func theStageOnThePageRuns() throws {
+        let photo = try TestPictures.opaque(400, 200)
+        let nextPhoto = try photo.painted(.black, in: PixelRect(x: 0, y: 100, width: 400, height: 20))
+        var surface = try Picture(size: photo.size)
+        var shown: [PixelRect] = []
+        func show(_ changed: [PixelRect]) { shown += changed }
+
+        try surface.withUnsafeMutablePixels { window in
+            let stage = BackdropStage(photo)
+            let tab = stage.add(.init(rect: PixelRect(x: 0, y: 0, width: 400, height: 48), material: .light))
+            let first = try stage.render(into: window)
+            stage[tab].level = 0.5
+            let changed = try stage.render(into: window)
+            #expect(first == [photo.size.bounds] && changed == [PixelRect(x: 0, y: 0, width: 400, height: 48)])
+
+            stage.update(nextPhoto, changed: PixelRect(x: 0, y: 100, width: 400, height: 20))
+            stage.remove(tab)
+            while stage.needsFrame { show(try stage.render(into: window)) }
+        }
+        #expect(shown.count == 2)
+        #expect(surface == nextPhoto)
+    }
+
     @Test func thePageShowsTheCodeThatRuns() throws {
         let code = try DocumentationPage(of: "VeilGlass", runBy: #filePath).unrunLines()
         #expect(code.unrun.isEmpty)

@@ -1,0 +1,114 @@
+import VeilBlur
+public import VeilPixels
+
+extension BackdropStage {
+    /// Brings `surface`, which holds the last frame, up to date, and returns where it has changed: rectangles that may overlap, none if
+    /// nothing has.
+    ///
+    /// - Precondition: `surface` has the picture's size, and shares no pixel with it.
+    /// - Throws: ``VeilPixels/PictureError`` where there is no memory; the next frame then draws everything.
+    public func render(into surface: UnsafeMutablePixels) throws(PictureError) -> [PixelRect] {
+        let size = source.picture.size
+        precondition(surface.size == size, "a frame of \(size) does not fit a surface of \(surface.size)")
+        damage.removeAll()
+        guard needsFrame else { return [] }
+        plan()
+        do throws(PictureError) {
+            try blurBarePanes()
+            try finishPanes()
+        } catch {
+            redrawEverything()
+            throw error
+        }
+        draw(over: surface)
+        settle()
+        return damage.rects
+    }
+
+    /// From the bottom to the top: what changes below a pane may change its blur.
+    private func plan() {
+        for rect in sourceDamage.rects { damage.add(rect) }
+        for (index, layer) in layers.enumerated() {
+            layer.plan(&damage, over: layers[..<index], in: source.picture.size, options)
+        }
+    }
+
+    private func draw(over surface: UnsafeMutablePixels) {
+        for rect in damage.rects { compose(rect, below: layers.count, over: surface, at: source.picture.size.bounds) }
+        if !damage.isEmpty { counters.frames += 1 }
+    }
+
+    /// Draws the source and the panes below a place in the order into `rect` of `pixels`, whose first one lies at `origin`.
+    private func compose(_ rect: PixelRect, below end: Int, over pixels: UnsafeMutablePixels, at origin: PixelRect) {
+        source.picture.withUnsafePixels { source in
+            pixels.cropped(to: rect.offset(x: -origin.x, y: -origin.y)).copy(from: source.cropped(to: rect))
+        }
+        for layer in layers[..<end] where layer.lay(over: pixels, at: origin, in: rect) {
+            if end == layers.count { counters.panesDrawn += 1 }
+        }
+    }
+
+    private func settle() {
+        sourceDamage.removeAll()
+        layers.removeAll { $0.pane == nil }
+        for layer in layers { layer.settle() }
+    }
+
+    // MARK: Blurs
+
+    /// Blurs the source behind the even panes that see nothing but the source, as many as possible at once.
+    private func blurBarePanes() throws(PictureError) {
+        for first in layers.indices where layers[first].isWaiting {
+            group.gather(from: layers[first...])
+            try blurGroup(layers[first].look.recipe.sigma)
+        }
+        group.end()
+    }
+
+    private func blurGroup(_ sigma: Sigma) throws(PictureError) {
+        if group.members.count == 1 {
+            try source.render(sigma: sigma, in: group.rect, into: try group.members[0].staleBackdrop())
+        } else {
+            try bench.resize(to: source.picture.size.bounds)
+            try source.render(sigma: sigma, in: group.rect, into: bench.pixels(in: group.rect))
+            for layer in group.members { try layer.staleBackdrop().copy(from: bench.pixels(in: layer.stalePart).readOnly) }
+        }
+        for layer in group.members { layer.isBlurred = true }
+        count(group.rect)
+    }
+
+    private func count(_ rect: PixelRect) {
+        counters.blurs += 1
+        counters.pixelsBlurred += rect.area
+    }
+
+    /// Blurs what lies over other panes, which are finished by then, and colours all that needs it.
+    private func finishPanes() throws(PictureError) {
+        for index in layers.indices {
+            let layer = layers[index]
+            guard !layer.visible.isEmpty else { continue }
+            if !layer.stalePart.isEmpty, !layer.isBlurred { try blurNested(index) }
+            try layer.colour(threads: options.threads)
+        }
+    }
+
+    private func blurNested(_ index: Int) throws(PictureError) {
+        let layer = layers[index]
+        count(layer.stalePart)
+        let bounds = source.picture.size.bounds
+        guard !layer.isBare else {
+            return try layer.finish(layer.look.rendered(over: source.picture, options: options)!)
+        }
+        try bench.resize(to: bounds)
+        let pixels = bench.pixels(in: bounds)
+        compose(layer.neededPart.intersection(bounds), below: index, over: pixels, at: bounds)
+        if layer.isEven {
+            try GaussianBlur.blur(
+                pixels.readOnly, in: layer.stalePart, into: try layer.staleBackdrop(), sigma: layer.look.recipe.sigma,
+                options: options)
+        } else {
+            let backdrop = try Picture(copying: pixels.readOnly)
+            try layer.finish(layer.look.rendered(over: backdrop, options: options)!)
+        }
+    }
+}
