@@ -12,12 +12,10 @@ enum Frost {
     static func run(_ settings: Settings, _ console: Console) -> ExitStatus {
         let material = self.material(settings)
         return Batch(command: .frost, settings: settings, console: console).run { job, picture, options throws(Failure) in
-            let pane = settings.region?.rect(on: picture.size) ?? picture.size.bounds
-            guard !pane.intersection(picture.size.bounds).isEmpty else { throw .outside(job.input, pane, picture.size) }
-            let radius = settings.corner?.pixels(of: min(pane.width, pane.height)) ?? 0
+            let pane = try settings.pane(on: picture.size, of: job.input)
             do throws(PictureError) {
                 return try picture.frosted(
-                    material, behind: pane, shape: radius == 0 ? .rectangle : .rounded(radius), options: options)
+                    material, behind: pane, shape: settings.shape(of: pane), options: options)
             } catch {
                 throw .tooLarge(job.input, error)
             }
@@ -29,5 +27,20 @@ enum Frost {
         if let sigma = settings.sigma { material = material.sigma(sigma) }
         if let level = settings.level { material = material.at(level) }
         return material.progressive(settings.progressive)
+    }
+}
+
+extension Settings {
+    /// The pane on a picture of that size; all of it where no region is said.
+    func pane(on size: PixelSize, of input: FilePath) throws(Failure) -> PixelRect {
+        let pane = region?.rect(on: size) ?? size.bounds
+        guard !pane.intersection(size.bounds).isEmpty else { throw .outside(input, pane, size) }
+        return pane
+    }
+
+    /// The outline of such a pane.
+    func shape(of pane: PixelRect) -> GlassShape {
+        let radius = corner?.pixels(of: min(pane.width, pane.height)) ?? 0
+        return radius == 0 ? .rectangle : .rounded(radius)
     }
 }

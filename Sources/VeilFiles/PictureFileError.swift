@@ -49,8 +49,14 @@ public struct PictureFileError: Error, Hashable, Sendable {
         case unwritableFormat(String)
         /// The picture is larger than the format can hold.
         case tooLargeForFormat(PixelSize, OutputFormat, largestSide: Int)
+        /// The frames are larger than the animation's format can hold.
+        case tooLargeForAnimation(PixelSize, AnimationFormat, largestSide: Int)
+        /// The animation has more frames of its height than are written to one file.
+        case tooManyFrames(Int, limit: Int)
         /// There is a file of this name already, and it was not to be overwritten.
         case exists
+        /// There is a folder of this name with files in it, among which no others are written.
+        case folderNotEmpty
         /// The disk, or the user's share of it, is full.
         case diskFull
         /// The file could not be written; `detail` says why ("Permission denied").
@@ -105,7 +111,12 @@ extension PictureFileError.Reason: CustomStringConvertible {
         case .unwritableFormat(let name): "“\(name)” files are not written: end the name in png, jpg, webp, avif or tiff"
         case .tooLargeForFormat(let size, let format, let side):
             "\(format.name) holds at most \(side) pixels a side, not \(size): write PNG or TIFF, or make the picture smaller"
+        case .tooLargeForAnimation(let size, let format, let side):
+            "\(format.name) holds at most \(side) pixels a side, not \(size): make the picture smaller, or write PNG frames"
+        case .tooManyFrames(let count, let limit):
+            "it would hold \(count) frames, and takes \(limit) of this height: make it shorter, or the picture smaller"
         case .exists: "the file exists already: choose another name, or allow overwriting"
+        case .folderNotEmpty: "the folder has files in it: name a new folder, or an empty one"
         case .diskFull: "the disk is full: make room, or write to another disk"
         case .cannotWrite(let detail): "it cannot be written (\(detail)): check the directory and its permissions"
         case .cannotEncode(let detail): "it cannot be encoded (\(detail)): choose another format"

@@ -4,7 +4,7 @@ enum Grammar {
     static let tagline = "veil: true blur and frosted glass for pictures"
 
     /// Every command, in the order of the help.
-    static let commands: [Command] = [.blur, .frost, .info, .help]
+    static let commands: [Command] = [.blur, .frost, .animate, .info, .help]
 
     /// The command of that name.
     static func command(named name: String) -> Command? { commands.first { $0.name == name } }
@@ -66,6 +66,29 @@ extension Command {
         ],
         run: Frost.run)
 
+    static let animate = Command(
+        name: "animate",
+        summary: "blur a picture in motion",
+        usage: ["IN", "-o OUT", "[--from L] [--to L]", "[--curve NAME | --spring R,D]", "[--seconds S]", "[OPTION…]"],
+        description: [
+            "Renders the picture IN at levels that move from one to another, as an animated webp or gif, or as numbered pictures. "
+                + "Without --material and --region all of it is blurred; --sigma is the blur of level 1.",
+            "Frame k shows the level after k frames of time, and both ends are shown: a motion of 1 second at 25 frames a second "
+                + "has 26 frames. A spring may swing beyond the levels, which end at 0 and 1. Frames that equal the one before may be "
+                + "stored as one that is shown longer. Numbered pictures count from 0, and their folder appears whole, under its "
+                + "name, when the last is written.",
+        ],
+        operands: .files,
+        groups: [.motion, .movingLook, .animationOutput, .animationRunning],
+        examples: [
+            Example(purpose: "A photograph that blurs", line: "veil animate photo.jpg -o blur.webp"),
+            Example(
+                purpose: "A panel that springs up and goes again, for ever",
+                line: "veil animate photo.jpg -o panel.gif --material dark --region 20%,20%,60%,60% --spring 0.5,0.7 --bounce"),
+            Example(purpose: "Frames for a video", line: "veil animate photo.jpg -o frames/%04d.png --seconds 2 --fps 60"),
+        ],
+        run: Animate.run)
+
     static let info = Command(
         name: "info",
         summary: "tell what picture files hold",
@@ -89,7 +112,7 @@ extension Command {
         summary: "explain a command",
         usage: ["[COMMAND]"],
         description: ["Prints what a command does and takes, or what commands there are."],
-        operands: .words(["blur", "frost", "info", "help"]),
+        operands: .words(["blur", "frost", "animate", "info", "help"]),
         groups: [.plain],
         hidden: [
             CommandOption("document", .choice(), "a file for packagers on standard output") { $0.document = $1 }

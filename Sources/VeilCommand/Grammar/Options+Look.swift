@@ -48,6 +48,14 @@ extension CommandOption {
         "glass that changes from side to side, as top:1,bottom:0 or left:0,right:1; multiplied by --level"
     ) { $0.progressive = $1 }
 
+    /// What `animate` takes of the glass.
+    static let movingLook: [CommandOption] = [movingMaterial, region, corner, sigma] + details
+
+    private static let movingMaterial = CommandOption(
+        "material", .word("NAME", of: GlassMaterial.names, GlassMaterial.named),
+        "glass in place of plain blur: \(listed(GlassMaterial.names))"
+    ) { $0.material = $1 }
+
     fileprivate static let details: [CommandOption] = [
         CommandOption(
             "edge", .choice(), "what lies beyond the border: its own pixels again (extend, the default), a mirror, or nothing"

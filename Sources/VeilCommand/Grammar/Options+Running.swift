@@ -5,6 +5,10 @@ extension OptionGroup {
     /// The same for a command whose work is over in a moment.
     static let telling = OptionGroup(title: "Output", options: [.json, .help])
 
+    /// The same for a command that works on one picture.
+    static let animationRunning = OptionGroup(
+        title: "Running", options: [.json, .quiet, .help])
+
     /// Just the help.
     static let plain = OptionGroup(title: "Options", options: [.help])
 }

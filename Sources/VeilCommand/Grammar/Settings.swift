@@ -17,6 +17,16 @@ struct Settings: Sendable {
     var corner: Measure?
     var progressive: ProgressiveBlur?
 
+    // The motion.
+    var from: Level?
+    var to: Level?
+    var curve: TimingCurve?
+    var spring: Spring?
+    var seconds: Double?
+    var framesPerSecond: Double?
+    var bounces = false
+    var plays: Int?
+
     // Where the results go.
     var output: FilePath?
     var outputFolder: FilePath?

@@ -60,12 +60,19 @@ package final class ProgressBar: Progress {
     func wrote(_ input: FilePath, to output: FilePath) {}
 
     func close(_ tally: Tally) {
-        erase()
         let failures = tally.total - tally.done
-        let pictures = tally.done == 1 ? "1 picture" : "\(tally.done) pictures"
         let rest = failures == 0 ? "" : ", \(failures) failed"
-        screen.show("\(pictures) written\(rest), in \(ProgressLine.elapsed(start.duration(to: now())))\n")
+        close("\(ProgressBar.counted(tally.done, "picture")) written\(rest)")
     }
+
+    /// Puts what was done in the bar's place, and how long it took.
+    func close(_ summary: String) {
+        erase()
+        screen.show("\(summary), in \(ProgressLine.elapsed(start.duration(to: now())))\n")
+    }
+
+    /// "1 picture", "2 pictures".
+    static func counted(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }
 
     private func draw(atOnce: Bool) {
         let now = now()

@@ -30,7 +30,7 @@ struct PictureWork: Sendable {
             throw .unwritten(job.input, PictureFileError(job.output, .exists))
         }
         try limits.check(job, threads: threads, settings.decoding)
-        let decoded = try decode(job.input, threads: threads)
+        let decoded = try settings.decoded(job.input, threads: threads)
         decoded.warnings.forEach { warn(job.input, $0) }
         var options = settings.blur
         options.threads = threads
@@ -40,16 +40,6 @@ struct PictureWork: Sendable {
             quality: settings.encodeQuality, metadata: settings.keepsMetadata ? decoded.metadata : nil, overwrite: replaces)
         try encode(result, job, encoding).forEach { warn(job.output, $0) }
         return Outcome.Written(output: job.output, size: result.size)
-    }
-
-    private func decode(_ path: FilePath, threads: Int) throws(Failure) -> DecodedPicture {
-        var options = settings.decoding
-        options.threads = threads
-        do throws(PictureFileError) {
-            return try PictureFile.decode(path, options: options)
-        } catch {
-            throw .unreadable(error)
-        }
     }
 
     private func encode(_ picture: Picture, _ job: Job, _ options: EncodeOptions) throws(Failure) -> [PictureFileWarning] {
@@ -69,6 +59,19 @@ struct PictureWork: Sendable {
         try makeFolder(folder.parent, for: input)
         if folder.withCString({ mkdir($0, everyone) }) != 0, errno != EEXIST {
             throw .noFolder(input, folder, errno: errno)
+        }
+    }
+}
+
+extension Settings {
+    /// The picture in a file, read as the command line wants it.
+    func decoded(_ path: FilePath, threads: Int) throws(Failure) -> DecodedPicture {
+        var options = decoding
+        options.threads = threads
+        do throws(PictureFileError) {
+            return try PictureFile.decode(path, options: options)
+        } catch {
+            throw .unreadable(error)
         }
     }
 }

@@ -1,0 +1,47 @@
+import VeilBlur
+import VeilFiles
+import VeilGlass
+import VeilMotion
+import VeilPixels
+
+/// A picture that is rendered at any level, as the command line wants it.
+struct AnimationFrames: Sendable {
+    private enum Look: Sendable {
+        /// All of it blurred, up to this sigma.
+        case blur(BlurPyramid, maximum: Sigma)
+        /// Under a pane of glass.
+        case glass(GlassMaterial, PixelRect, GlassShape, BlurOptions)
+    }
+
+    private let picture: Picture
+    private let look: Look
+
+    /// Sets the picture up.
+    init(_ picture: Picture, _ settings: Settings, _ options: BlurOptions, of input: FilePath) throws(Failure) {
+        self.picture = picture
+        guard settings.material != nil || settings.region != nil else {
+            do throws(PictureError) {
+                look = .blur(try BlurPyramid(picture, options: options), maximum: settings.sigma ?? Level.defaultMaximum)
+            } catch {
+                throw .tooLarge(input, error)
+            }
+            return
+        }
+        var material = settings.material ?? GlassMaterial(sigma: Level.defaultMaximum)
+        if let sigma = settings.sigma { material = material.sigma(sigma) }
+        let pane = try settings.pane(on: picture.size, of: input)
+        look = .glass(material, pane, settings.shape(of: pane), options)
+    }
+
+    var size: PixelSize { picture.size }
+
+    /// Writes the frame of a level.
+    func render(_ level: Level, into pixels: UnsafeMutablePixels) throws(PictureError) {
+        switch look {
+        case .blur(let pyramid, let maximum): try pyramid.render(sigma: level.sigma(maximum: maximum), into: pixels)
+        case .glass(let material, let pane, let shape, let options):
+            let frame = try picture.frosted(material.at(level), behind: pane, shape: shape, options: options)
+            frame.withUnsafePixels { pixels.copy(from: $0) }
+        }
+    }
+}
