@@ -3,7 +3,7 @@ import CVeilShims
 extension PictureFile {
     /// Writes an animation to a file, whole or not at all, as ``encode(_:to:options:)`` writes a picture.
     ///
-    /// GIF keeps 256 colours a frame, dithered, and a pixel is either clear or opaque. Frames that equal the one before may be
+    /// GIF keeps 256 colours a frame, dithered, and a pixel is either clear or opaque. Frames that hardly differ from the one before may be
     /// stored as one that is shown longer. No metadata is kept.
     ///
     /// - Parameters:

@@ -143,7 +143,7 @@ import VeilPixels
 
 extension Veil {
     /// The command without root's rights, from a copy that nobody can reach wherever the build lies.
-    fileprivate func asNobody(in scratch: Scratch) throws -> Veil {
+    func asNobody(in scratch: Scratch) throws -> Veil {
         var veil = self
         // Not written from here: a process that starts meanwhile would hold it open for writing, and it could not be run.
         try #require(try Veil(folder: folder, program: "/bin/cp").run(Veil.binary, ".veil").status == 0)

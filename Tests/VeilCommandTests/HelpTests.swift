@@ -14,7 +14,7 @@ import VeilPixels
         #expect(result.text == "veil \(VeilVersion.text)\n")
     }
 
-    @Test("every way to ask for a command's help gives the same page", arguments: ["blur", "frost", "info", "help"])
+    @Test("every way to ask for a command's help gives the same page", arguments: ["blur", "frost", "animate", "info", "help"])
     func pages(command: String) throws {
         let page = try scratch.veil.run("help", FilePath(command))
         #expect(page.status == 0 && page.messages.isEmpty)
@@ -28,7 +28,7 @@ import VeilPixels
         let overview = try scratch.veil.run("help")
         #expect(overview.status == 0)
         #expect(try scratch.veil.run("--help").text == overview.text)
-        for command in ["blur", "frost", "info", "help"] { #expect(overview.text.contains("\n  \(command) ")) }
+        for command in ["blur", "frost", "animate", "info", "help"] { #expect(overview.text.contains("\n  \(command) ")) }
     }
 
     @Test func theOverviewTellsTheExitStatuses() throws {
@@ -51,7 +51,7 @@ import VeilPixels
         let result = try scratch.veil.run("help", "frots")
         #expect(result.status == 2)
         #expect(result.messages.contains("did you mean frost?"))
-        #expect(try scratch.veil.run("help", "sharpen").messages.contains("there are blur, frost, info and help"))
+        #expect(try scratch.veil.run("help", "sharpen").messages.contains("there are blur, frost, animate, info and help"))
     }
 
     @Test(
@@ -65,6 +65,7 @@ import VeilPixels
         #expect(made.status == 0)
         let package = FilePath(#filePath).parent.parent.parent
         let kept = scratch.bytes(package.appending("share").appending(file))
-        #expect(kept == made.output, "make it anew: veil help --document \(kind) > share/\(file)")
+        let isSame = kept == made.output
+        #expect(isSame, "make it anew: veil help --document \(kind) > share/\(file)")
     }
 }

@@ -17,6 +17,10 @@ import VeilTestSupport
         func encode(_ picture: Picture, to name: String, options: EncodeOptions = EncodeOptions()) throws {
             try VeilFiles.PictureFile.encode(picture, to: sandbox.path(name), options: options)
         }
+
+        func encode(_ animation: Animation, to name: String) throws {
+            try VeilFiles.PictureFile.encode(animation, to: sandbox.path(name))
+        }
     }
 
     @Test func theCodeOnThePageRuns() throws {
@@ -26,6 +30,13 @@ import VeilTestSupport
         for warning in photo.warnings { print(warning) }
         try PictureFile.encode(photo.picture, to: "small.webp", options: EncodeOptions(quality: 80))
         #expect(try PictureFile.decode("small.webp").picture.size == PixelSize(width: 1_920, height: 19))
+
+        let delays = AnimationFormat.webp.delays(count: 10, framesPerSecond: 25)
+        let fade = Animation(size: PixelSize(width: 64, height: 64), delays: delays) { number, pixels in
+            for y in 0..<64 { pixels.row(y).update(repeating: UInt8(25 * number), count: 4 * 64) }
+        }
+        try PictureFile.encode(fade, to: "fade.webp")
+        #expect(try VeilFiles.PictureFile.info(PictureFile.sandbox.path("fade.webp")).info.frameCount == 10)
 
         Files.write([], to: PictureFile.sandbox.path("holiday.jpg"))
         do {

@@ -3,7 +3,7 @@ _veil() {
     local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]} words=
     COMPREPLY=()
     if ((COMP_CWORD == 1)); then
-        mapfile -t COMPREPLY < <(compgen -W "blur frost info help --help --version" -- "$cur")
+        mapfile -t COMPREPLY < <(compgen -W "blur frost animate info help --help --version" -- "$cur")
         return
     fi
     # bash takes “--edge=mirror” as three words.
@@ -37,14 +37,34 @@ _veil() {
         frost:--pixel-limit) compopt +o default; return ;;
         frost:--jobs) compopt +o default; return ;;
         frost:--memory) compopt +o default; return ;;
+        animate:--from) compopt +o default; return ;;
+        animate:--to) compopt +o default; return ;;
+        animate:--curve) words="linear ease ease-in ease-out ease-in-out" ;;
+        animate:--spring) compopt +o default; return ;;
+        animate:--seconds) compopt +o default; return ;;
+        animate:--fps) compopt +o default; return ;;
+        animate:--loop) compopt +o default; return ;;
+        animate:--material) words="dark light extra-light apple-dark apple-light apple-extra-light" ;;
+        animate:--region) compopt +o default; return ;;
+        animate:--corner) compopt +o default; return ;;
+        animate:--sigma) compopt +o default; return ;;
+        animate:--edge) words="extend mirror clear" ;;
+        animate:--light) words="encoded linear" ;;
+        animate:--quality) words="exact draft" ;;
+        animate:--output | animate:-o) return ;;
+        animate:--resize) compopt +o default; return ;;
+        animate:--encode-quality) compopt +o default; return ;;
+        animate:--frame) compopt +o default; return ;;
+        animate:--pixel-limit) compopt +o default; return ;;
     esac
     if [[ -z $words ]]; then
         case ${COMP_WORDS[1]}:$cur in
             blur:-*) words="--sigma --level --edge --light --quality --output --out-dir --in-place --force --encode-quality --keep-metadata --frame --allow-truncated --pixel-limit --jobs --memory --json --quiet --help" ;;
             frost:-*) words="--material --level --sigma --region --corner --progressive --edge --light --quality --output --out-dir --in-place --force --encode-quality --keep-metadata --frame --allow-truncated --pixel-limit --jobs --memory --json --quiet --help" ;;
+            animate:-*) words="--from --to --curve --spring --seconds --fps --bounce --loop --material --region --corner --sigma --edge --light --quality --output --resize --force --encode-quality --frame --allow-truncated --pixel-limit --json --quiet --help" ;;
             info:-*) words="--json --help" ;;
             help:-*) words="--help" ;;
-            help:*) words="blur frost info help" ;;
+            help:*) words="blur frost animate info help" ;;
         *) return ;;
         esac
     fi

@@ -27,7 +27,7 @@ struct AnimationPlan: Sendable {
         guard errors.isEmpty, let input, let target, let timeline, let output = settings.output else {
             return .failure(PlanErrors(errors: errors))
         }
-        let plan = AnimationPlan(job: Job(input: input, output: output), target: target, timeline: timeline)
+        let plan = AnimationPlan(job: Job(input: input, output: output, isAnimation: true), target: target, timeline: timeline)
         errors = plan.contradictions
         return errors.isEmpty ? .success(plan) : .failure(PlanErrors(errors: errors))
     }

@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 import VeilBlur
 import VeilFiles
@@ -17,7 +18,7 @@ struct AnimationWork: Sendable {
     func perform(threads: Int) -> Outcome {
         var warnings: [Outcome.Warning] = []
         do throws(Failure) {
-            try refuseExisting()
+            try refusePlace()
             try limits.check(plan.job, threads: threads, settings.decoding)
             let decoded = try settings.decoded(plan.job.input, threads: threads)
             warnings = decoded.warnings.map { Outcome.Warning(file: plan.job.input, warning: $0) }
@@ -33,17 +34,27 @@ struct AnimationWork: Sendable {
     }
 
     /// Writing refuses as well, but only after all the work.
-    private func refuseExisting() throws(Failure) {
+    private func refusePlace() throws(Failure) {
         do throws(PictureFileError) {
             switch plan.target {
-            case .folder(let pattern): try FrameFolder.check(pattern.folder)
-            case .file(let path, _) where !settings.replacesFiles && FileStatus(path, followingLinks: false) != nil:
-                throw PictureFileError(path, .exists)
-            case .file: break
+            case .folder(let pattern):
+                try FrameFolder.check(pattern.folder)
+                try AnimationWork.check(parentOf: pattern.folder)
+            case .file(let path, _):
+                if !settings.replacesFiles, FileStatus(path, followingLinks: false) != nil {
+                    throw PictureFileError(path, .exists)
+                }
+                try AnimationWork.check(parentOf: path)
             }
         } catch {
             throw .unwritten(plan.job.input, error)
         }
+    }
+
+    private static func check(parentOf path: FilePath) throws(PictureFileError) {
+        guard path.parent.withCString({ access($0, W_OK | X_OK) }) != 0 else { return }
+        let detail = errno == ENOENT ? "its directory does not exist" : String(cString: strerror(errno))
+        throw PictureFileError(path, .cannotWrite(detail: detail))
     }
 
     private func write(_ frames: AnimationFrames) throws(Failure) {

@@ -74,17 +74,17 @@ extension Command {
             "Renders the picture IN at levels that move from one to another, as an animated webp or gif, or as numbered pictures. "
                 + "Without --material and --region all of it is blurred; --sigma is the blur of level 1.",
             "Frame k shows the level after k frames of time, and both ends are shown: a motion of 1 second at 25 frames a second "
-                + "has 26 frames. A spring may swing beyond the levels, which end at 0 and 1. Frames that equal the one before may be "
+                + "has 26 frames. A spring may swing beyond the levels, which end at 0 and 1. Frames that hardly differ from the one before may be "
                 + "stored as one that is shown longer. Numbered pictures count from 0, and their folder appears whole, under its "
                 + "name, when the last is written.",
         ],
         operands: .files,
-        groups: [.motion, .movingLook, .animationOutput, .animationRunning],
+        groups: [.motion, .movingLook, .animationOutput, .reading, .animationRunning],
         examples: [
             Example(purpose: "A photograph that blurs", line: "veil animate photo.jpg -o blur.webp"),
             Example(
-                purpose: "A panel that springs up and goes again, for ever",
-                line: "veil animate photo.jpg -o panel.gif --material dark --region 20%,20%,60%,60% --spring 0.5,0.7 --bounce"),
+                purpose: "Dark glass that springs up and goes again, for ever",
+                line: "veil animate photo.jpg -o glass.gif --material dark --spring 0.5,0.7 --bounce"),
             Example(purpose: "Frames for a video", line: "veil animate photo.jpg -o frames/%04d.png --seconds 2 --fps 60"),
         ],
         run: Animate.run)

@@ -10,6 +10,9 @@ extension OptionGroup {
     /// What moves: plain blur, or glass.
     static let movingLook = OptionGroup(title: "Look", options: CommandOption.movingLook)
 
+    /// More than any format holds.
+    private static let largestSide = 1_000_000
+
     /// Where an animation goes.
     static let animationOutput = OptionGroup(
         title: "Output",
@@ -18,6 +21,10 @@ extension OptionGroup {
                 "output", letter: "o", .path("OUT", candidates: .files),
                 "the animation: OUT.webp, OUT.gif, or numbered pictures as DIR/%04d.png in a folder of their own"
             ) { $0.output = $1 },
+            CommandOption(
+                "resize", .count("LONG", "a number of pixels from 1 to \(largestSide)", in: 1...largestSide),
+                "make a larger picture smaller first, to this longest side"
+            ) { $0.decoding.limit = $1 },
             CommandOption("force", letter: "f", "replace an animation that exists, but never a folder with files in it") {
                 $0.replacesFiles = true
             },

@@ -4,4 +4,6 @@ import VeilFiles
 struct Job: Sendable {
     let input: FilePath
     let output: FilePath
+    /// Whether the output holds many pictures made of the one.
+    var isAnimation = false
 }

@@ -29,7 +29,9 @@ struct WorkLimits: Sendable {
     func need(of step: Result<Job, Failure>, _ options: DecodeOptions) -> Int {
         guard let job = try? step.get(), let info = try? PictureFile.info(job.input, options: options).info else { return 0 }
         let isAVIF = info.format == .avif || job.output.fileExtension == "avif"
-        let bytesPerPixel = isAVIF ? WorkLimits.avifBytesPerPixel : WorkLimits.bytesPerPixel
+        let bytesPerPixel =
+            job.isAnimation
+            ? WorkLimits.animationBytesPerPixel : isAVIF ? WorkLimits.avifBytesPerPixel : WorkLimits.bytesPerPixel
         return info.byteCount + (info.size.pixelCount ?? 0) * bytesPerPixel
     }
 
@@ -48,6 +50,8 @@ struct WorkLimits: Sendable {
     private static let bytesPerPixel = 20
     /// AVIF's encoder keeps more: 39 were measured.
     private static let avifBytesPerPixel = 40
+    /// The encoders of animations keep several frames, however many there are: 84 were measured.
+    private static let animationBytesPerPixel = 90
 
     /// Those of the machine, or fewer where their threads' stacks would take more than a quarter of the addresses.
     private static var usefulProcessors: Int {
