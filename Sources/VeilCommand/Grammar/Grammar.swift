@@ -84,7 +84,7 @@ extension Command {
             Example(purpose: "A photograph that blurs", line: "veil animate photo.jpg -o blur.webp"),
             Example(
                 purpose: "Dark glass that springs up and goes again, for ever",
-                line: "veil animate photo.jpg -o glass.gif --material dark --spring 0.5,0.7 --bounce"),
+                line: "veil animate photo.jpg -o up.gif --material dark --spring 0.5,0.7 --bounce"),
             Example(purpose: "Frames for a video", line: "veil animate photo.jpg -o frames/%04d.png --seconds 2 --fps 60"),
         ],
         run: Animate.run)
