@@ -20,6 +20,7 @@ let package = Package(
         .library(name: "VeilBlur", targets: ["VeilBlur"]),
         .library(name: "VeilMotion", targets: ["VeilMotion"]),
         .library(name: "VeilGlass", targets: ["VeilGlass"]),
+        .library(name: "VeilShield", targets: ["VeilShield"]),
         .library(name: "VeilBrowser", targets: ["VeilBrowser"]),
         // Linux services and doors.
         .library(name: "VeilFiles", targets: ["VeilFiles"]),
@@ -37,6 +38,7 @@ let package = Package(
         .target(
             name: "VeilGlass", dependencies: ["VeilMotion", "VeilBlur", "VeilPixels", "CVeilKernels"], swiftSettings: strict,
             linkerSettings: math),
+        .target(name: "VeilShield", dependencies: ["VeilPixels"], swiftSettings: strict, linkerSettings: math),
         // Models
         .target(name: "VeilBrowser", dependencies: ["VeilMotion"], swiftSettings: strict, linkerSettings: math),
         // Services
@@ -77,6 +79,9 @@ let package = Package(
         .testTarget(name: "VeilMotionTests", dependencies: ["VeilMotion", "VeilTestSupport"], swiftSettings: strict),
         .testTarget(
             name: "VeilGlassTests", dependencies: ["VeilTestSupport", "VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "VeilShieldTests", dependencies: ["VeilTestSupport", "VeilShield", "VeilBlur", "VeilFiles", "VeilPixels"],
             swiftSettings: strict),
         .testTarget(
             name: "VeilBrowserTests", dependencies: ["VeilTestSupport", "VeilBrowser", "VeilMotion"], exclude: ["Traces"],
