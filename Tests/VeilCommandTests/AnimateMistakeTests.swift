@@ -25,7 +25,6 @@ import VeilPixels
             (["--spring", "10,1", "--seconds", "1"], "seconds to settle, more than --seconds 1"),
             (["--seconds", "3600", "--fps", "50"], "more than 10000 frames"), (["--loop", "-1"], "from 0 to 65535"),
             (["--fps", "100"], "at most 90 frames a second of a webp: say --fps 90"),
-            (["--corner", "5"], "say --region or --material too"), (["--resize", "0"], "from 1"),
         ])
     func badMotion(options: [String], hint: String) throws {
         let result = try scratch.veil.run(["animate", "a.png", "-o", "b.webp"] + options.map { FilePath($0) })

@@ -24,7 +24,14 @@ _veil() {
         frost:--material) words="dark light extra-light apple-dark apple-light apple-extra-light" ;;
         frost:--level) compopt +o default; return ;;
         frost:--sigma) compopt +o default; return ;;
+        frost:--saturation) compopt +o default; return ;;
+        frost:--luminance) compopt +o default; return ;;
+        frost:--tint) compopt +o default; return ;;
+        frost:--blend) words="normal multiply screen overlay soft-light plus-lighter" ;;
+        frost:--noise) compopt +o default; return ;;
+        frost:--appearance) words="light dark" ;;
         frost:--region) compopt +o default; return ;;
+        frost:--shape) words="rectangle rounded capsule circle" ;;
         frost:--corner) compopt +o default; return ;;
         frost:--progressive) compopt +o default; return ;;
         frost:--edge) words="extend mirror clear" ;;
@@ -45,9 +52,17 @@ _veil() {
         animate:--fps) compopt +o default; return ;;
         animate:--loop) compopt +o default; return ;;
         animate:--material) words="dark light extra-light apple-dark apple-light apple-extra-light" ;;
-        animate:--region) compopt +o default; return ;;
-        animate:--corner) compopt +o default; return ;;
         animate:--sigma) compopt +o default; return ;;
+        animate:--saturation) compopt +o default; return ;;
+        animate:--luminance) compopt +o default; return ;;
+        animate:--tint) compopt +o default; return ;;
+        animate:--blend) words="normal multiply screen overlay soft-light plus-lighter" ;;
+        animate:--noise) compopt +o default; return ;;
+        animate:--appearance) words="light dark" ;;
+        animate:--region) compopt +o default; return ;;
+        animate:--shape) words="rectangle rounded capsule circle" ;;
+        animate:--corner) compopt +o default; return ;;
+        animate:--progressive) compopt +o default; return ;;
         animate:--edge) words="extend mirror clear" ;;
         animate:--light) words="encoded linear" ;;
         animate:--quality) words="exact draft" ;;
@@ -60,8 +75,8 @@ _veil() {
     if [[ -z $words ]]; then
         case ${COMP_WORDS[1]}:$cur in
             blur:-*) words="--sigma --level --edge --light --quality --output --out-dir --in-place --force --encode-quality --keep-metadata --frame --allow-truncated --pixel-limit --jobs --memory --json --quiet --help" ;;
-            frost:-*) words="--material --level --sigma --region --corner --progressive --edge --light --quality --output --out-dir --in-place --force --encode-quality --keep-metadata --frame --allow-truncated --pixel-limit --jobs --memory --json --quiet --help" ;;
-            animate:-*) words="--from --to --curve --spring --seconds --fps --bounce --loop --material --region --corner --sigma --edge --light --quality --output --resize --force --encode-quality --frame --allow-truncated --pixel-limit --json --quiet --help" ;;
+            frost:-*) words="--material --level --sigma --saturation --luminance --tint --blend --noise --appearance --region --shape --corner --progressive --edge --light --quality --output --out-dir --in-place --force --encode-quality --keep-metadata --frame --allow-truncated --pixel-limit --jobs --memory --json --quiet --help" ;;
+            animate:-*) words="--from --to --curve --spring --seconds --fps --bounce --loop --material --sigma --saturation --luminance --tint --blend --noise --appearance --region --shape --corner --progressive --edge --light --quality --output --resize --force --encode-quality --frame --allow-truncated --pixel-limit --json --quiet --help" ;;
             info:-*) words="--json --help" ;;
             help:-*) words="--help" ;;
             help:*) words="blur frost animate info help" ;;

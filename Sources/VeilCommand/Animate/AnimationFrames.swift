@@ -10,7 +10,7 @@ struct AnimationFrames: Sendable {
         /// All of it blurred, up to this sigma.
         case blur(BlurPyramid, maximum: Sigma)
         /// Under a pane of glass.
-        case glass(GlassMaterial, PixelRect, GlassShape, BlurOptions)
+        case glass(GlassMaterial, PixelRect, GlassShape, GlassEnvironment, BlurOptions)
     }
 
     private let picture: Picture
@@ -19,7 +19,8 @@ struct AnimationFrames: Sendable {
     /// Sets the picture up.
     init(_ picture: Picture, _ settings: Settings, _ options: BlurOptions, of input: FilePath) throws(Failure) {
         self.picture = picture
-        guard settings.material != nil || settings.region != nil else {
+        let glass = settings.glass
+        guard glass.isGlass else {
             do throws(PictureError) {
                 look = .blur(try BlurPyramid(picture, options: options), maximum: settings.sigma ?? Level.defaultMaximum)
             } catch {
@@ -27,10 +28,9 @@ struct AnimationFrames: Sendable {
             }
             return
         }
-        var material = settings.material ?? GlassMaterial(sigma: Level.defaultMaximum)
-        if let sigma = settings.sigma { material = material.sigma(sigma) }
-        let pane = try settings.pane(on: picture.size, of: input)
-        look = .glass(material, pane, settings.shape(of: pane), options)
+        let material = glass.material(or: GlassMaterial(sigma: Level.defaultMaximum), sigma: settings.sigma)
+        let pane = try glass.pane(on: picture.size, of: input)
+        look = .glass(material, pane, glass.shape(of: pane), glass.environment, options)
     }
 
     var size: PixelSize { picture.size }
@@ -39,8 +39,9 @@ struct AnimationFrames: Sendable {
     func render(_ level: Level, into pixels: UnsafeMutablePixels) throws(PictureError) {
         switch look {
         case .blur(let pyramid, let maximum): try pyramid.render(sigma: level.sigma(maximum: maximum), into: pixels)
-        case .glass(let material, let pane, let shape, let options):
-            let frame = try picture.frosted(material.at(level), behind: pane, shape: shape, options: options)
+        case .glass(let material, let pane, let shape, let environment, let options):
+            let frame = try picture.frosted(
+                material.at(level), behind: pane, shape: shape, environment: environment, options: options)
             frame.withUnsafePixels { pixels.copy(from: $0) }
         }
     }

@@ -14,12 +14,9 @@ struct AnimationPlan: Sendable {
 
     /// Plans it, or tells everything that is wrong with the command line.
     static func make(_ settings: Settings) -> Result<AnimationPlan, PlanErrors> {
-        var errors: [UsageError] = []
+        var errors = settings.glass.contradictions
         if settings.curve != nil && settings.spring != nil {
             errors.append(UsageError("--curve and --spring both say how to move: choose one"))
-        }
-        if settings.corner != nil && settings.region == nil && settings.material == nil {
-            errors.append(UsageError("--corner rounds a pane of glass: say --region or --material too"))
         }
         let input = resolve(attempt: { () throws(UsageError) in try self.input(settings) }, &errors)
         let target = resolve(attempt: { () throws(UsageError) in try self.target(settings) }, &errors)

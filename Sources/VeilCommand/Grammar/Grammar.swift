@@ -53,7 +53,7 @@ extension Command {
                 + "as the material says. --sigma gives the material another blur than its own, and --level takes less of the whole."
         ],
         operands: .files,
-        groups: [.frost],
+        groups: [.material, .pane, .details],
         shared: Grammar.making,
         examples: [
             Example(purpose: "A dark pane over all of it", line: "veil frost photo.jpg --material dark -o dark.png"),
@@ -72,14 +72,14 @@ extension Command {
         usage: ["IN", "-o OUT", "[--from L] [--to L]", "[--curve NAME | --spring R,D]", "[--seconds S]", "[OPTION…]"],
         description: [
             "Renders the picture IN at levels that move from one to another, as an animated webp or gif, or as numbered pictures. "
-                + "Without --material and --region all of it is blurred; --sigma is the blur of level 1.",
+                + "Without an option of the glass all of it is blurred; --sigma is the blur of level 1.",
             "Frame k shows the level after k frames of time, and both ends are shown: a motion of 1 second at 25 frames a second "
                 + "has 26 frames. A spring may swing beyond the levels, which end at 0 and 1. Frames that hardly differ from the one before may be "
                 + "stored as one that is shown longer. Numbered pictures count from 0, and their folder appears whole, under its "
                 + "name, when the last is written.",
         ],
         operands: .files,
-        groups: [.motion, .movingLook, .animationOutput, .reading, .animationRunning],
+        groups: [.motion, .movingMaterial, .pane, .details, .animationOutput, .reading, .animationRunning],
         examples: [
             Example(purpose: "A photograph that blurs", line: "veil animate photo.jpg -o blur.webp"),
             Example(

@@ -7,9 +7,6 @@ extension OptionGroup {
     static let motion = OptionGroup(
         title: "Motion", options: [.from, .to, .curve, .spring, .seconds, .framesPerSecond, .bounce, .loop])
 
-    /// What moves: plain blur, or glass.
-    static let movingLook = OptionGroup(title: "Look", options: CommandOption.movingLook)
-
     /// More than any format holds.
     private static let largestSide = 1_000_000
 

@@ -1,6 +1,5 @@
 import VeilBlur
 import VeilFiles
-import VeilGlass
 import VeilMotion
 
 /// Everything that a command line can say. Each command has options for the part that it obeys.
@@ -12,10 +11,7 @@ struct Settings: Sendable {
     var sigma: Sigma?
     var level: Level?
     var blur = BlurOptions()
-    var material: GlassMaterial?
-    var region: PaneRegion?
-    var corner: Measure?
-    var progressive: ProgressiveBlur?
+    var glass = GlassSettings()
 
     // The motion.
     var from: Level?

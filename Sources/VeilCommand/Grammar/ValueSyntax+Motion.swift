@@ -39,11 +39,3 @@ extension ValueSyntax where Value == Spring {
         return Spring(response: parts[0], dampingRatio: parts[1])
     }
 }
-
-/// So many finite numbers with commas between them, each of a size that a sum survives.
-private func numbers(_ text: String, count: Int) -> [Double]? {
-    let largest = 1e6
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
-    let numbers = parts.compactMap { $0 }.filter { abs($0) <= largest }
-    return parts.count == count && numbers.count == count ? numbers : nil
-}

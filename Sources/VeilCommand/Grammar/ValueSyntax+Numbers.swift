@@ -33,3 +33,11 @@ extension ValueSyntax where Value == Int {
         }
     }
 }
+
+/// So many finite numbers with commas between them, each of a size that a sum survives.
+func numbers(_ text: String, count: Int) -> [Double]? {
+    let largest = 1e6
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+    let numbers = parts.compactMap { $0 }.filter { abs($0) <= largest }
+    return parts.count == count && numbers.count == count ? numbers : nil
+}

@@ -1,0 +1,93 @@
+import VeilBlur
+import VeilFiles
+import VeilGlass
+import VeilMotion
+import VeilPixels
+
+/// Everything that a command line can say about a pane of glass. What is nil is the material's own.
+struct GlassSettings: Sendable {
+    // What it is made of.
+    var material: GlassMaterial?
+    var saturation: Double?
+    var luminance: ClosedRange<Double>?
+    var tint: Tint?
+    var blendMode: BlendMode?
+    var noise: Noise?
+
+    // Where it is seen.
+    var environment = GlassEnvironment()
+
+    // Where it lies.
+    var region: PaneRegion?
+    var shape: ShapeName?
+    var corner: Measure?
+    var progressive: ProgressiveBlur?
+
+    /// A colour, and how opaque it is where that is said.
+    struct Tint: Hashable, Sendable {
+        let color: TintColor
+        let opacity: Double?
+    }
+
+    /// How strong a grain is, and which one.
+    struct Noise: Hashable, Sendable {
+        let amount: Double
+        let seed: UInt64
+    }
+
+    /// The outlines that need no picture.
+    enum ShapeName: String, CaseIterable, Sendable {
+        case rectangle, rounded, capsule, circle
+    }
+
+    /// Whether the command line asks for glass at all.
+    var isGlass: Bool {
+        material != nil || region != nil || changesColours || shape != nil || corner != nil || progressive != nil
+    }
+
+    private var changesColours: Bool {
+        saturation != nil || luminance != nil || tint != nil || blendMode != nil || noise != nil
+    }
+
+    /// The material, made of `usual` where none is said, with every change.
+    func material(or usual: GlassMaterial, sigma: Sigma?) -> GlassMaterial {
+        var material = self.material ?? usual
+        if let sigma { material = material.sigma(sigma) }
+        if let saturation { material = material.saturation(saturation) }
+        if let luminance { material = material.luminance(luminance) }
+        if tint != nil || blendMode != nil {
+            let own = material.recipe(in: environment)
+            material = material.tint(
+                tint?.color ?? own.tint, opacity: tint?.opacity ?? own.tintOpacity, blend: blendMode ?? own.blendMode)
+        }
+        if let noise { material = material.noise(noise.amount, seed: noise.seed) }
+        return material.progressive(progressive)
+    }
+
+    /// What excludes something else.
+    var contradictions: [UsageError] {
+        guard let corner else {
+            return shape == .rounded ? [UsageError("--shape rounded needs --corner: say its radius, as --corner 12")] : []
+        }
+        guard let shape, shape != .rounded, corner.amount > 0 else { return [] }
+        return [UsageError("a \(shape.rawValue) has no --corner: leave it out, or say --shape rounded")]
+    }
+
+    /// The pane on a picture of that size; all of it where no region is said.
+    func pane(on size: PixelSize, of input: FilePath) throws(Failure) -> PixelRect {
+        let pane = region?.rect(on: size) ?? size.bounds
+        guard !pane.intersection(size.bounds).isEmpty else { throw .outside(input, pane, size) }
+        return pane
+    }
+
+    /// The outline of such a pane.
+    func shape(of pane: PixelRect) -> GlassShape {
+        switch shape {
+        case .capsule: return .capsule
+        case .circle: return .circle
+        case .rectangle, .rounded, nil:
+            let radius = corner?.pixels(of: min(pane.width, pane.height)) ?? 0
+            return radius == 0 ? .rectangle : .rounded(radius)
+        }
+    }
+}
