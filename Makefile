@@ -38,10 +38,10 @@ test-sanitize: ## run the tests of the engine under the address and the thread s
 	@Scripts/test-sanitize
 
 format: ## rewrite the sources in the house's format
-	swift format -i -r Package.swift Sources Tests Benchmarks
+	swift format -i -r Package.swift Sources Tests Benchmarks Examples
 
 lint: ## check the format
-	swift format lint --strict -r Package.swift Sources Tests Benchmarks
+	swift format lint --strict -r Package.swift Sources Tests Benchmarks Examples
 
 fuzz: ## send damaged pictures through the decoder for ten minutes, or FUZZ_SECONDS=
 	@Scripts/setup build

@@ -12,6 +12,13 @@ let strict: [SwiftSetting] = [
 /// `.rounded()` and friends become calls into libm, which Swift does not link by itself on Linux.
 let math: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
+/// One program a recipe: see Examples/README.md.
+let examples = ["live-blur", "adjustable-glass", "panel", "progressive-header", "drag-to-dismiss"].map { name in
+    Target.executableTarget(
+        name: "example-\(name)", dependencies: ["VeilFiles", "VeilGlass", "VeilMotion", "VeilBrowser", "VeilPixels"],
+        path: "Examples/\(name)", swiftSettings: strict)
+}
+
 let package = Package(
     name: "veil",
     products: [
@@ -92,6 +99,6 @@ let package = Package(
             name: "VeilCommandTests",
             dependencies: ["VeilTestSupport", "VeilCommand", "VeilFiles", "VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels"],
             swiftSettings: strict),
-    ],
+    ] + examples,
     swiftLanguageModes: [.v6]
 )
