@@ -17,13 +17,14 @@ _ = stage.add(
         rect: PixelRect(x: width * 2 / 5, y: height / 3, width: width / 2, height: height / 3),
         material: .appleDark.noise(0.02), shape: .capsule))
 
-var window = try Picture(size: photo.size) { surface in print("drawn:", try stage.render(into: surface)) }
-try PictureFile.encode(window, to: folder.appending("panels.png"))
+// A window's memory. It keeps its pixels from frame to frame.
+let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: 4 * width * height)
+let window = UnsafeMutablePixels(base: memory, size: photo.size, bytesPerRow: 4 * width)
+
+print("drawn:", try stage.render(into: window))
+try PictureFile.encode(Picture(copying: window.readOnly), to: folder.appending("panels.png"))
 
 stage[panel].rect.y += height / 16
-window = try Picture(size: photo.size) { surface in
-    stage.redrawEverything()  // a new surface; a window keeps its pixels, and then only what changed is drawn
-    _ = try stage.render(into: surface)
-}
-try PictureFile.encode(window, to: folder.appending("panels-moved.png"))
+print("drawn:", try stage.render(into: window))
+try PictureFile.encode(Picture(copying: window.readOnly), to: folder.appending("panels-moved.png"))
 print("\(stage.counters.panesDrawn) panes drawn, \(stage.counters.pixelsBlurred) pixels blurred")
