@@ -1,7 +1,7 @@
 /// The transfer curves of sRGB (IEC 61966-2-1), between encoded values and amounts of light, both 0…1.
-enum SRGB {
+package enum SRGB {
     /// The light that an encoded value stands for.
-    static func decode(_ encoded: Double) -> Double {
+    package static func decode(_ encoded: Double) -> Double {
         encoded <= 0.04045 ? encoded / 12.92 : Libm.pow((encoded + 0.055) / 1.055, 2.4)
     }
 

@@ -32,6 +32,25 @@ extension GlassMaterial {
         with { ($0.whole.noise, $0.whole.noiseSeed) = (amount, seed) }
     }
 
+    /// The same material, on which text of a colour can be read: where the finished glass is not far enough from the text, the
+    /// tint is made more opaque by just enough, and the glass is left as it is everywhere else.
+    ///
+    /// - What is measured is the pane's worst pixel: its rectangle at the full level, before the shape.
+    /// - A tint that is itself too close to the text moves towards black or white, by no more than it must.
+    /// - Where no colour is far enough, as for a middle grey at 7:1, the glass becomes black or white, whichever is further.
+    /// - The tint that is added is source over, whatever the material's own blend mode.
+    /// - At a lower level there is a share of it, as of everything; so there the ratio need not hold.
+    /// - A glass changes little where its backdrop changes little. Only for text that could stand on either side (luminance
+    ///   .175 to .183 for 4.5:1, .1 to .3 for 3:1) it jumps when a backdrop leaves the side that the tint is not on.
+    ///
+    /// - Parameters:
+    ///   - text: the colour of the text, opaque.
+    ///   - ratio: the contrast as WCAG measures it, 1…21; 4.5 is its level AA.
+    /// - Complexity: one or two passes over the pane more, and below the full level one more blur.
+    public func legible(text: TintColor, ratio: Double = 4.5) -> GlassMaterial {
+        with { $0.legibility = Legibility(text: text, ratio: ratio) }
+    }
+
     /// The same material, fading along its pane; nil is the same everywhere.
     public func progressive(_ progressive: ProgressiveBlur?) -> GlassMaterial { with { $0.progressive = progressive } }
 

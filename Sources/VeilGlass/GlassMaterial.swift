@@ -17,6 +17,7 @@ public struct GlassMaterial: Hashable, Sendable {
         var whole: GlassRecipe
         var level = Level.full
         var progressive: ProgressiveBlur?
+        var legibility: Legibility?
     }
 
     /// A material that is the same in every appearance. The recipe's blur is in points.
@@ -44,11 +45,12 @@ public struct GlassMaterial: Hashable, Sendable {
     }
 
     /// What the pixels of a pane get: the side of the appearance, with its blur in pixels, at the material's level.
+    ///
+    /// Where transparency is reduced, it is an opaque colour without blur. What ``legible(text:ratio:)`` adds to a transparent
+    /// material depends on the backdrop, and is not in here.
     public func recipe(in environment: GlassEnvironment = GlassEnvironment()) -> GlassRecipe {
         let side = side(in: environment)
-        var recipe = side.whole.at(side.level)
-        recipe.sigma = Sigma(recipe.sigma.pixels * environment.scale)
-        return recipe
+        return side.whole.at(side.level)
     }
 
     /// How the level changes along a pane: a share of the material's own level; nil where it is the same everywhere.
@@ -56,7 +58,15 @@ public struct GlassMaterial: Hashable, Sendable {
         side(in: environment).progressive
     }
 
-    private func side(in environment: GlassEnvironment) -> Side { environment.appearance == .light ? light : dark }
+    /// The side that an environment sees, its blur in pixels.
+    func side(in environment: GlassEnvironment) -> Side {
+        var side = environment.appearance == .light ? light : dark
+        side.whole.sigma = Sigma(side.whole.sigma.pixels * environment.scale)
+        guard environment.reducesTransparency else { return side }
+        side.whole = side.whole.opaque(in: environment.appearance, side.legibility)
+        side.legibility = nil
+        return side
+    }
 
     /// The same material with both sides changed.
     func with(_ change: (inout Side) -> Void) -> GlassMaterial {

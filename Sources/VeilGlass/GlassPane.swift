@@ -4,22 +4,28 @@ import VeilPixels
 
 /// One pane of glass: a material in a place.
 struct GlassPane {
-    let recipe: GlassRecipe
-    let progressive: ProgressiveBlur?
+    let side: GlassMaterial.Side
     /// In the picture's pixels; it may reach over the border.
     let rect: PixelRect
     let shape: GlassShape
 
     init(_ material: GlassMaterial, behind rect: PixelRect, shape: GlassShape, environment: GlassEnvironment) {
-        (recipe, progressive) = (material.recipe(in: environment), material.progressive(in: environment))
-        (self.rect, self.shape) = (rect, shape)
+        (side, self.rect, self.shape) = (material.side(in: environment), rect, shape)
     }
+
+    /// What its pixels get, but for what makes text legible.
+    var recipe: GlassRecipe { side.whole.at(side.level) }
+    /// The widest blur that is made for it.
+    var widestSigma: Sigma { side.isGuarded ? side.whole.sigma : recipe.sigma }
+    /// How the level changes along it.
+    var progressive: ProgressiveBlur? { side.progressive }
 
     /// The glass over the part of `picture` that the pane covers, without its shape; nil where it covers nothing.
     func rendered(over picture: Picture, options: BlurOptions) throws(PictureError) -> Picture? {
         let visible = rect.intersection(picture.size.bounds)
         guard !visible.isEmpty else { return nil }
         var glass = try blurred(picture, visible, options)
+        let recipe = try guarded(glass, of: picture, visible, options)
         guard !recipe.leavesColours else { return glass }
         let levels = progressive.map { LevelsAlongAxis($0, of: rect, visible: visible) }
         try glass.withUniquePixels {
@@ -29,11 +35,25 @@ struct GlassPane {
     }
 
     private func blurred(_ picture: Picture, _ visible: PixelRect, _ options: BlurOptions) throws(PictureError) -> Picture {
-        guard let progressive else { return try picture.blurred(sigma: recipe.sigma, in: visible, options: options) }
+        let recipe = recipe
+        guard let progressive else {
+            return try picture.blurred(sigma: recipe.sigma, in: visible, options: options)
+        }
         let gradient = SigmaGradient(
             axis: progressive.axis == .vertical ? .vertical : .horizontal,
             from: recipe.at(progressive.from).sigma, to: recipe.at(progressive.to).sigma)
         return try picture.blurred(gradient: gradient, over: rect, in: visible, options: options)
+    }
+
+    /// The recipe at the material's level, with what makes text legible. That is measured at the full level, which `blurred`
+    /// is already unless there is less of the glass, or less somewhere.
+    private func guarded(
+        _ blurred: Picture, of picture: Picture, _ visible: PixelRect, _ options: BlurOptions
+    ) throws(PictureError) -> GlassRecipe {
+        guard side.isGuarded else { return recipe }
+        let isFull = side.level == .full && progressive == nil
+        let full = isFull ? blurred : try picture.blurred(sigma: side.whole.sigma, in: visible, options: options)
+        return full.withUnsafePixels { side.guarded(over: $0, threads: options.threads) }.at(side.level)
     }
 
     /// Puts `glass` over `pixels`, both the visible part of the pane, where the shape covers them.

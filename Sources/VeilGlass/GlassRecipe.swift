@@ -34,6 +34,8 @@ public struct GlassRecipe: Hashable, Sendable {
     }
     /// Which of 4,096 grains it is.
     public var noiseSeed: UInt64
+    /// What a contrast guard lays over the tint.
+    var scrim = Scrim.none
 
     /// A recipe that only blurs, unless more is said.
     public init(
@@ -57,11 +59,14 @@ public struct GlassRecipe: Hashable, Sendable {
         less.luminance = luminance.lowerBound * level.value...1 - (1 - luminance.upperBound) * level.value
         less.tintOpacity = tintOpacity * level.value
         less.noise = noise * level.value
+        less.scrim.opacity = scrim.opacity * level.value
         return less
     }
 
     /// Whether every pixel keeps its colour but for the blur.
-    var leavesColours: Bool { saturation == 1 && luminance == Self.anyLuminance && tintOpacity == 0 && noise == 0 }
+    var leavesColours: Bool {
+        saturation == 1 && luminance == Self.anyLuminance && tintOpacity == 0 && scrim.opacity == 0 && noise == 0
+    }
 
     private static let anyLuminance = 0.0...1.0
 

@@ -13,7 +13,8 @@ struct MaterialPass {
         colour = veil_colour(
             saturation: Float(recipe.saturation), darkest: Float(recipe.luminance.lowerBound),
             brightest: Float(recipe.luminance.upperBound), tint: recipe.tint.raw, opacity: Float(recipe.tintOpacity),
-            blend: recipe.blendMode.raw, scrim: TintColor.white(0).raw, scrim_opacity: 0, noise: Float(127.5 * recipe.noise),
+            blend: recipe.blendMode.raw, scrim: recipe.scrim.color.raw,
+            scrim_opacity: Float(recipe.scrim.opacity), noise: Float(127.5 * recipe.noise),
             noise_x: place.x, noise_y: place.y)
     }
 
@@ -35,6 +36,11 @@ struct MaterialPass {
                 }
             }
         }
+    }
+
+    /// Changes one row of pixels, where it does not matter where they are: without grain.
+    func apply(toRow pixels: UnsafeMutablePointer<UInt8>, count: Int) {
+        apply(colour, nil, veil_row(pixels: pixels, count: Int32(count), x: 0, y: 0))
     }
 
     private func apply(_ colour: veil_colour, _ levels: UnsafePointer<Float>?, _ row: veil_row) {

@@ -26,12 +26,16 @@ import VeilPixels
 
         mutating func material() -> GlassMaterial {
             let sigma = Sigma([0, 0.4, 1.3, 2.5, 4, 7, 12, 20][Int.random(in: 0..<8, using: &random)])
-            switch Int.random(in: 0..<6, using: &random) {
+            switch Int.random(in: 0..<8, using: &random) {
             case 0: return GlassMaterial(sigma: sigma)
             case 1: return GlassMaterial.dark.sigma(sigma)
             case 2: return GlassMaterial.appleLight.sigma(sigma)
             case 3: return GlassMaterial.light.sigma(sigma).progressive(.vertical(from: 1, to: 0))
             case 4: return GlassMaterial.adaptive(light: .light, dark: .dark).sigma(sigma).noise(0.1)
+            case 5: return GlassMaterial.light.sigma(sigma).legible(text: .white(0))
+            case 6:
+                return GlassMaterial.regular.sigma(sigma).legible(text: .white(1), ratio: 3).progressive(
+                    .horizontal(from: 0, to: 1))
             default: return GlassMaterial(sigma: 5)  // so that panes share a sigma
             }
         }

@@ -10,6 +10,21 @@ enum TestPictures {
         try make(width, height, seed: seed, translucent: true)
     }
 
+    /// Opaque and smooth, from dark to middle, as an evening sky is.
+    static func gentle(_ width: Int, _ height: Int) throws -> Picture {
+        try Picture(size: PixelSize(width: width, height: height)) { pixels in
+            for y in 0..<height {
+                for x in 0..<width {
+                    let pixel = pixels.row(y) + 4 * x
+                    pixel[0] = UInt8(20 + 60 * y / height)
+                    pixel[1] = UInt8(10 + 50 * y / height + 20 * x / width)
+                    pixel[2] = UInt8(40 + 50 * (height - y) / height)
+                    pixel[3] = 255
+                }
+            }
+        }
+    }
+
     private static func make(_ width: Int, _ height: Int, seed: UInt64, translucent: Bool) throws -> Picture {
         var state = seed
         func next() -> UInt8 {

@@ -30,6 +30,8 @@ public struct LiveBlur: Sendable {
     public let mode: Mode
     private let options: BlurOptions
     private let source: Source
+    /// The material's side, with what makes text legible over this picture.
+    private let side: GlassMaterial.Side
 
     private enum Source {
         case pyramid(BlurPyramid)
@@ -60,13 +62,19 @@ public struct LiveBlur: Sendable {
     ) throws(PictureError) {
         (self.picture, self.material, self.environment) = (picture, material, environment)
         (self.mode, self.options) = (mode, options)
+        var side = material.side(in: environment)
         switch mode {
         case .reblur:
-            precondition(material.progressive(in: environment) == nil, "a live blur is the same all over the picture")
+            precondition(side.progressive == nil, "a live blur is the same all over the picture")
+            if side.isGuarded {
+                let blurred = try picture.blurred(sigma: side.whole.sigma, options: options)
+                side.whole = blurred.withUnsafePixels { side.guarded(over: $0, threads: options.threads) }
+            }
             source = .pyramid(try BlurPyramid(picture, options: options))
         case .crossfade:
             source = .whole(try picture.frosted(material, environment: environment, options: options))
         }
+        self.side = side
     }
 
     /// Writes the frame of this level into `destination`, which has the picture's size and shares no pixel with it.
@@ -84,7 +92,7 @@ public struct LiveBlur: Sendable {
     public func render(level: Level, in rect: PixelRect, into destination: UnsafeMutablePixels) throws(PictureError) {
         switch source {
         case .pyramid(let pyramid):
-            let recipe = material.at(level).recipe(in: environment)
+            let recipe = side.whole.at(Level(side.level.value * level.value))
             try pyramid.render(sigma: recipe.sigma, in: rect, into: destination)
             guard !recipe.leavesColours else { return }
             MaterialPass(recipe).apply(to: destination, at: (rect.x, rect.y), levels: nil, threads: options.threads)

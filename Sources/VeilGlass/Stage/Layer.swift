@@ -60,19 +60,20 @@ final class Layer {
         if new.rect != look.rect || new.recipe.sigma != look.recipe.sigma || new.progressive != look.progressive {
             needsBlur = true
         }
-        if new.recipe != look.recipe { needsColour = true }
+        if new.side != look.side { needsColour = true }
         look = new
         isChanged = true
     }
 
     func forgetBackdrop() { needsBlur = true }
 
-    /// Whether one sigma blurs all of it.
-    var isEven: Bool { look.progressive == nil }
+    /// Whether one sigma blurs all of it, and no pixel's colour depends on another's blur.
+    var isEven: Bool { look.progressive == nil && !look.side.isGuarded }
 
     /// Whether it is seen at all: not without a pane, not outside of the picture, not at level 0.
     private func visiblePart(in bounds: PixelRect) -> PixelRect {
-        guard pane != nil, !(look.recipe.leavesColours && look.recipe.sigma.pixels == 0) else { return .nothing }
+        let changesNothing = look.recipe.leavesColours && look.recipe.sigma.pixels == 0 && !look.side.isGuarded
+        guard pane != nil, !changesNothing else { return .nothing }
         return look.rect.intersection(bounds)
     }
 
@@ -87,7 +88,7 @@ final class Layer {
         reach =
             isEven
             ? GaussianBlur.reach(of: look.recipe.sigma, in: size, options: options)
-            : GaussianBlur.reach(upTo: look.recipe.sigma, in: size, options: options)
+            : GaussianBlur.reach(upTo: look.widestSigma, in: size, options: options)
         if needsBlur || shown.isEmpty || (!isEven && needsColour) {
             stalePart = visible
         } else {
