@@ -21,7 +21,7 @@ _veil() {
         blur:--pixel-limit) compopt +o default; return ;;
         blur:--jobs) compopt +o default; return ;;
         blur:--memory) compopt +o default; return ;;
-        frost:--material) words="dark light extra-light apple-dark apple-light apple-extra-light" ;;
+        frost:--material) words="dark light extra-light apple-dark apple-light apple-extra-light ultra-thin thin regular thick" ;;
         frost:--level) compopt +o default; return ;;
         frost:--sigma) compopt +o default; return ;;
         frost:--saturation) compopt +o default; return ;;
@@ -51,7 +51,7 @@ _veil() {
         animate:--seconds) compopt +o default; return ;;
         animate:--fps) compopt +o default; return ;;
         animate:--loop) compopt +o default; return ;;
-        animate:--material) words="dark light extra-light apple-dark apple-light apple-extra-light" ;;
+        animate:--material) words="dark light extra-light apple-dark apple-light apple-extra-light ultra-thin thin regular thick" ;;
         animate:--sigma) compopt +o default; return ;;
         animate:--saturation) compopt +o default; return ;;
         animate:--luminance) compopt +o default; return ;;
