@@ -54,7 +54,7 @@ let package = Package(
             swiftSettings: strict, linkerSettings: math),
         // Faces
         .target(
-            name: "VeilCommand", dependencies: ["VeilFiles", "VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels"],
+            name: "VeilCommand", dependencies: ["VeilFiles", "VeilShield", "VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels"],
             swiftSettings: strict, linkerSettings: math),
         .target(
             name: "VeilC", dependencies: ["VeilBlur", "VeilPixels"], exclude: ["veil.h", "libveil.map"], swiftSettings: strict,

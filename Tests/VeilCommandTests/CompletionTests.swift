@@ -18,7 +18,7 @@ import VeilFiles
     @Test(
         "bash offers commands, options and values",
         arguments: [
-            (["veil", ""], ["blur", "frost", "animate", "info", "help", "--help", "--version"]), (["veil", "fr"], ["frost"]),
+            (["veil", ""], ["blur", "frost", "shield", "animate", "info", "help", "--help", "--version"]), (["veil", "fr"], ["frost"]),
             (["veil", "blur", "--e"], ["--edge", "--encode-quality"]),
             (["veil", "blur", "--edge", ""], ["extend", "mirror", "clear"]),
             (["veil", "blur", "--edge", "=", "m"], ["mirror"]), (["veil", "help", "i"], ["info"]),
@@ -41,7 +41,7 @@ import VeilFiles
     @Test(
         "fish offers commands, options and values", .enabled(if: access("/usr/bin/fish", X_OK) == 0, "fish is not installed"),
         arguments: [
-            ("veil ", ["blur", "frost", "animate", "info", "help"]), ("veil blur --e", ["--edge", "--encode-quality"]),
+            ("veil ", ["blur", "frost", "shield", "animate", "info", "help"]), ("veil blur --e", ["--edge", "--encode-quality"]),
             ("veil blur --edge ", ["extend", "mirror", "clear"]), ("veil help i", ["info"]),
         ])
     func fish(line: String, offers: [String]) throws {

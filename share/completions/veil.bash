@@ -3,7 +3,7 @@ _veil() {
     local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]} words=
     COMPREPLY=()
     if ((COMP_CWORD == 1)); then
-        mapfile -t COMPREPLY < <(compgen -W "blur frost animate info help --help --version" -- "$cur")
+        mapfile -t COMPREPLY < <(compgen -W "blur frost shield animate info help --help --version" -- "$cur")
         return
     fi
     # bash takes “--edge=mirror” as three words.
@@ -44,6 +44,15 @@ _veil() {
         frost:--pixel-limit) compopt +o default; return ;;
         frost:--jobs) compopt +o default; return ;;
         frost:--memory) compopt +o default; return ;;
+        shield:--style) words="opaque recognisable" ;;
+        shield:--scale) compopt +o default; return ;;
+        shield:--output | shield:-o) return ;;
+        shield:--out-dir) compopt +o default -o dirnames; return ;;
+        shield:--encode-quality) compopt +o default; return ;;
+        shield:--frame) compopt +o default; return ;;
+        shield:--pixel-limit) compopt +o default; return ;;
+        shield:--jobs) compopt +o default; return ;;
+        shield:--memory) compopt +o default; return ;;
         animate:--from) compopt +o default; return ;;
         animate:--to) compopt +o default; return ;;
         animate:--curve) words="linear ease ease-in ease-out ease-in-out" ;;
@@ -76,10 +85,11 @@ _veil() {
         case ${COMP_WORDS[1]}:$cur in
             blur:-*) words="--sigma --level --edge --light --quality --output --out-dir --in-place --force --encode-quality --keep-metadata --frame --allow-truncated --pixel-limit --jobs --memory --json --quiet --help" ;;
             frost:-*) words="--material --level --sigma --saturation --luminance --tint --blend --noise --appearance --region --shape --corner --progressive --edge --light --quality --output --out-dir --in-place --force --encode-quality --keep-metadata --frame --allow-truncated --pixel-limit --jobs --memory --json --quiet --help" ;;
+            shield:-*) words="--style --scale --output --out-dir --in-place --force --encode-quality --keep-metadata --frame --allow-truncated --pixel-limit --jobs --memory --json --quiet --help" ;;
             animate:-*) words="--from --to --curve --spring --seconds --fps --bounce --loop --material --sigma --saturation --luminance --tint --blend --noise --appearance --region --shape --corner --progressive --edge --light --quality --output --resize --force --encode-quality --frame --allow-truncated --pixel-limit --json --quiet --help" ;;
             info:-*) words="--json --help" ;;
             help:-*) words="--help" ;;
-            help:*) words="blur frost animate info help" ;;
+            help:*) words="blur frost shield animate info help" ;;
         *) return ;;
         esac
     fi

@@ -8,7 +8,7 @@ extension Grammar {
         an “error” with a “reason” in one word and a “message”, and nothing of what follows.
         """,
         """
-        blur and frost tell the “output”, with a path and a uri of its own, and its “width” and “height”; animate tells \
+        blur, frost and shield tell the “output”, with a path and a uri of its own, and its “width” and “height”; animate tells \
         them too, and “frameCount” and “framesPerSecond”. info tells “format”, \
         “width”, “height”, “orientation”, “frameCount”, “bitsPerChannel”, “hasAlpha”, “colourSpace”, “profileName”, \
         “profileByteCount”, “byteCount”, “dateTaken”, “cameraMake”, “cameraModel” and “hasLocation”; \

@@ -4,7 +4,7 @@ enum Grammar {
     static let tagline = "veil: true blur and frosted glass for pictures"
 
     /// Every command, in the order of the help.
-    static let commands: [Command] = [.blur, .frost, .animate, .info, .help]
+    static let commands: [Command] = [.blur, .frost, .shield, .animate, .info, .help]
 
     /// The command of that name.
     static func command(named name: String) -> Command? { commands.first { $0.name == name } }
@@ -66,6 +66,25 @@ extension Command {
         ],
         run: Frost.run)
 
+    static let shield = Command(
+        name: "shield",
+        summary: "hide what pictures show",
+        usage: ["IN…", "[-o OUT | --out-dir DIR | --in-place]", "[--style NAME]", "[OPTION…]"],
+        description: [
+            "Paints an opaque cover as large as every picture IN, a file or a folder, as an application lays over its windows. What is under "
+                + "a cover cannot be had back; a blur is no cover, because text under it can be found by trying."
+        ],
+        operands: .files,
+        groups: [.shield],
+        shared: Grammar.making,
+        examples: [
+            Example(purpose: "A screenshot that shows nothing", line: "veil shield mail.png -o cover.png"),
+            Example(
+                purpose: "A hint of the colours, of a screen with two pixels a point",
+                line: "veil shield mail.png --style recognisable --scale 2 -o cover.png"),
+        ],
+        run: Shield.run)
+
     static let animate = Command(
         name: "animate",
         summary: "blur a picture in motion",
@@ -112,7 +131,7 @@ extension Command {
         summary: "explain a command",
         usage: ["[COMMAND]"],
         description: ["Prints what a command does and takes, or what commands there are."],
-        operands: .words(["blur", "frost", "animate", "info", "help"]),
+        operands: .words(["blur", "frost", "shield", "animate", "info", "help"]),
         groups: [.plain],
         hidden: [
             CommandOption("document", .choice(), "a file for packagers on standard output") { $0.document = $1 }

@@ -13,6 +13,10 @@ struct Settings: Sendable {
     var blur = BlurOptions()
     var glass = GlassSettings()
 
+    // The cover.
+    var cover: CoverName?
+    var scale: Double?
+
     // The motion.
     var from: Level?
     var to: Level?
