@@ -18,7 +18,8 @@ import VeilFiles
     @Test(
         "bash offers commands, options and values",
         arguments: [
-            (["veil", ""], ["blur", "frost", "shield", "animate", "info", "help", "--help", "--version"]), (["veil", "fr"], ["frost"]),
+            (["veil", ""], ["blur", "frost", "shield", "animate", "info", "help", "--help", "--version"]),
+            (["veil", "fr"], ["frost"]),
             (["veil", "blur", "--e"], ["--edge", "--encode-quality"]),
             (["veil", "blur", "--edge", ""], ["extend", "mirror", "clear"]),
             (["veil", "blur", "--edge", "=", "m"], ["mirror"]), (["veil", "help", "i"], ["info"]),

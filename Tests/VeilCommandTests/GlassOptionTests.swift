@@ -94,7 +94,9 @@ import VeilPixels
             ("--saturation", "-1", "from 0 to 100"), ("--saturation", "nan", "from 0"), ("--noise", "2", "from 0 to 1"),
             ("--noise", "0.1,-1", "whole number"), ("--luminance", "0.8,0.2", "the smaller first"),
             ("--luminance", "0.5", "two numbers"), ("--luminance", "0,2", "from 0 to 1"), ("--luminance", "nan,1", "two numbers"),
-            ("--appearance", "drak", "did you mean dark?"), ("--shape", "square", "rectangle, rounded"),
+            ("--text", "white,0.5", "from 1 to 21"),
+            ("--text", "whiter", "a colour as white"), ("--appearance", "drak", "did you mean dark?"),
+            ("--shape", "square", "rectangle, rounded"),
         ])
     func badValue(option: String, value: String, hint: String) throws {
         let result = try scratch.veil.run("frost", "a.png", "-o", "b.png", FilePath(option), FilePath(value))

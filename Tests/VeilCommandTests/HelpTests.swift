@@ -14,7 +14,9 @@ import VeilPixels
         #expect(result.text == "veil \(VeilVersion.text)\n")
     }
 
-    @Test("every way to ask for a command's help gives the same page", arguments: ["blur", "frost", "shield", "animate", "info", "help"])
+    @Test(
+        "every way to ask for a command's help gives the same page",
+        arguments: ["blur", "frost", "shield", "animate", "info", "help"])
     func pages(command: String) throws {
         let page = try scratch.veil.run("help", FilePath(command))
         #expect(page.status == 0 && page.messages.isEmpty)
@@ -28,7 +30,9 @@ import VeilPixels
         let overview = try scratch.veil.run("help")
         #expect(overview.status == 0)
         #expect(try scratch.veil.run("--help").text == overview.text)
-        for command in ["blur", "frost", "shield", "animate", "info", "help"] { #expect(overview.text.contains("\n  \(command) ")) }
+        for command in ["blur", "frost", "shield", "animate", "info", "help"] {
+            #expect(overview.text.contains("\n  \(command) "))
+        }
     }
 
     @Test func theOverviewTellsTheExitStatuses() throws {
@@ -51,7 +55,8 @@ import VeilPixels
         let result = try scratch.veil.run("help", "frots")
         #expect(result.status == 2)
         #expect(result.messages.contains("did you mean frost?"))
-        #expect(try scratch.veil.run("help", "sharpen").messages.contains("there are blur, frost, shield, animate, info and help"))
+        #expect(
+            try scratch.veil.run("help", "sharpen").messages.contains("there are blur, frost, shield, animate, info and help"))
     }
 
     @Test(

@@ -29,6 +29,7 @@ _veil() {
         frost:--tint) compopt +o default; return ;;
         frost:--blend) words="normal multiply screen overlay soft-light plus-lighter" ;;
         frost:--noise) compopt +o default; return ;;
+        frost:--text) compopt +o default; return ;;
         frost:--appearance) words="light dark" ;;
         frost:--region) compopt +o default; return ;;
         frost:--shape) words="rectangle rounded capsule circle" ;;
@@ -67,6 +68,7 @@ _veil() {
         animate:--tint) compopt +o default; return ;;
         animate:--blend) words="normal multiply screen overlay soft-light plus-lighter" ;;
         animate:--noise) compopt +o default; return ;;
+        animate:--text) compopt +o default; return ;;
         animate:--appearance) words="light dark" ;;
         animate:--region) compopt +o default; return ;;
         animate:--shape) words="rectangle rounded capsule circle" ;;
@@ -84,9 +86,9 @@ _veil() {
     if [[ -z $words ]]; then
         case ${COMP_WORDS[1]}:$cur in
             blur:-*) words="--sigma --level --edge --light --quality --output --out-dir --in-place --force --encode-quality --keep-metadata --frame --allow-truncated --pixel-limit --jobs --memory --json --quiet --help" ;;
-            frost:-*) words="--material --level --sigma --saturation --luminance --tint --blend --noise --appearance --region --shape --corner --progressive --edge --light --quality --output --out-dir --in-place --force --encode-quality --keep-metadata --frame --allow-truncated --pixel-limit --jobs --memory --json --quiet --help" ;;
+            frost:-*) words="--material --level --sigma --saturation --luminance --tint --blend --noise --text --appearance --reduce-transparency --region --shape --corner --progressive --edge --light --quality --output --out-dir --in-place --force --encode-quality --keep-metadata --frame --allow-truncated --pixel-limit --jobs --memory --json --quiet --help" ;;
             shield:-*) words="--style --scale --output --out-dir --in-place --force --encode-quality --keep-metadata --frame --allow-truncated --pixel-limit --jobs --memory --json --quiet --help" ;;
-            animate:-*) words="--from --to --curve --spring --seconds --fps --bounce --loop --material --sigma --saturation --luminance --tint --blend --noise --appearance --region --shape --corner --progressive --edge --light --quality --output --resize --force --encode-quality --frame --allow-truncated --pixel-limit --json --quiet --help" ;;
+            animate:-*) words="--from --to --curve --spring --seconds --fps --bounce --loop --material --sigma --saturation --luminance --tint --blend --noise --text --appearance --reduce-transparency --region --shape --corner --progressive --edge --light --quality --output --resize --force --encode-quality --frame --allow-truncated --pixel-limit --json --quiet --help" ;;
             info:-*) words="--json --help" ;;
             help:-*) words="--help" ;;
             help:*) words="blur frost shield animate info help" ;;

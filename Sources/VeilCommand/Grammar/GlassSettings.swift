@@ -13,6 +13,7 @@ struct GlassSettings: Sendable {
     var tint: Tint?
     var blendMode: BlendMode?
     var noise: Noise?
+    var text: Text?
 
     // Where it is seen.
     var environment = GlassEnvironment()
@@ -27,6 +28,12 @@ struct GlassSettings: Sendable {
     struct Tint: Hashable, Sendable {
         let color: TintColor
         let opacity: Double?
+    }
+
+    /// The colour of text that is to be read on the glass, and the least contrast that it needs.
+    struct Text: Hashable, Sendable {
+        let color: TintColor
+        let ratio: Double
     }
 
     /// How strong a grain is, and which one.
@@ -46,7 +53,8 @@ struct GlassSettings: Sendable {
     }
 
     private var changesColours: Bool {
-        saturation != nil || luminance != nil || tint != nil || blendMode != nil || noise != nil
+        saturation != nil || luminance != nil || tint != nil || blendMode != nil || noise != nil || text != nil
+            || environment.reducesTransparency
     }
 
     /// The material, made of `usual` where none is said, with every change.
@@ -61,6 +69,7 @@ struct GlassSettings: Sendable {
                 tint?.color ?? own.tint, opacity: tint?.opacity ?? own.tintOpacity, blend: blendMode ?? own.blendMode)
         }
         if let noise { material = material.noise(noise.amount, seed: noise.seed) }
+        if let text { material = material.legible(text: text.color, ratio: text.ratio) }
         return material.progressive(progressive)
     }
 

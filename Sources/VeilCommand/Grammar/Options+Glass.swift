@@ -47,9 +47,17 @@ extension CommandOption {
             "noise", .noise, "grain, from 0 (none) to 1, as 0.02, and which one, as a whole number (default: 0)"
         ) { $0.glass.noise = $1 },
         CommandOption(
+            "text", .legibleText,
+            "add as much of a tint as text of this colour needs to be read on the glass, with a contrast of 4.5 or another (WCAG)"
+        ) { $0.glass.text = $1 },
+        CommandOption(
             "appearance", .word("light|dark", of: ["light", "dark"]) { $0 == "dark" ? .dark : .light },
             "the side of the material that is seen, where it has two (default: light)"
         ) { $0.glass.environment.appearance = $1 },
+        CommandOption("reduce-transparency", "the opaque colour that stands for the glass where people ask for less transparency")
+        {
+            $0.glass.environment.reducesTransparency = true
+        },
     ]
 
     fileprivate static let region = CommandOption(

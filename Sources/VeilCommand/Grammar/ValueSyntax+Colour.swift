@@ -51,6 +51,19 @@ extension ValueSyntax where Value == GlassSettings.Tint {
     }
 }
 
+extension ValueSyntax where Value == GlassSettings.Text {
+    /// WCAG's least contrast of text of the usual size.
+    private static let usualRatio = 4.5
+
+    /// `COLOUR` or `COLOUR,RATIO`.
+    static let legibleText = ValueSyntax(
+        placeholder: "COLOUR[,RATIO]", expectation: "a colour as white, 06c or 0066cc, and a contrast from 1 to 21 after a comma"
+    ) { bytes in
+        guard let (color, ratio) = text(bytes).flatMap({ colour($0, with: 1...21) }) else { return nil }
+        return GlassSettings.Text(color: color, ratio: ratio ?? usualRatio)
+    }
+}
+
 extension ValueSyntax where Value == GlassSettings.Noise {
     /// `AMOUNT` or `AMOUNT,SEED`.
     static let noise = ValueSyntax(
