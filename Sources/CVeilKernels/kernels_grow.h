@@ -28,18 +28,6 @@ static inline vec grown_down_simply(wide_rows rows, ptrdiff_t i) {
     return vec_add16(vec_add16(here, vec_load(rows.near + i)), vec_add16(here, here));
 }
 
-/// Three neighbouring vectors of a row that is doubled down the columns, to be doubled across. Kept from one stretch of a
-/// row to the next.
-typedef struct {
-    vec before, here, after;
-} window;
-
-static inline void window_move(window *w, vec next) {
-    w->before = w->here;
-    w->here = w->after;
-    w->after = next;
-}
-
 /// Doubles both ways, from 14 bits; the last bits are dropped. `count` pixels of the coarser level.
 static inline void grow_row(wide_rows rows, dropping last, uint16_t *out, int count) {
     const doubling d = DOUBLING_OF_LEVELS;
@@ -110,14 +98,11 @@ __attribute__((always_inline)) static inline void grow_row_to_bytes(
 // Down the columns the upper row of a pair has the inner one rounded up, across it the outer one; for the lower row it is
 // the other way round. So neither flat parts nor slopes in any direction brighten or darken on the whole.
 
-static inline vec avg_down(vec a, vec b) { return vec_not(vec_avg8(vec_not(a), vec_not(b))); }
+static inline vec quarter_inner_up(vec here, vec side) { return vec_avg8_down(here, vec_avg8(here, side)); }
+static inline vec quarter_outer_up(vec here, vec side) { return vec_avg8(here, vec_avg8_down(here, side)); }
 
-static inline vec quarter_inner_up(vec here, vec side) { return avg_down(here, vec_avg8(here, side)); }
-static inline vec quarter_outer_up(vec here, vec side) { return vec_avg8(here, avg_down(here, side)); }
-
-static inline vec grown_bytes_down(bool upper, const uint8_t *near, const uint8_t *here, ptrdiff_t i) {
-    const vec a = vec_load(here + i), b = vec_load(near + i);
-    return upper ? quarter_inner_up(a, b) : quarter_outer_up(a, b);
+static inline vec grown_bytes_down(bool upper, const uint8_t *near, vec here, ptrdiff_t i) {
+    return upper ? quarter_inner_up(here, vec_load(near + i)) : quarter_outer_up(here, vec_load(near + i));
 }
 
 /// Across; two vectors.
@@ -132,23 +117,31 @@ static inline void grown_bytes_across(bool upper, const window *w, vec out[2]) {
 
 static inline window begin_grow_bytes(bool upper, const uint8_t *near, const uint8_t *here) {
     window w;
-    for (int i = -1; i <= 1; i++) window_move(&w, grown_bytes_down(upper, near, here, i * VEC_BYTES));
+    for (int i = -1; i <= 1; i++) {
+        window_move(&w, grown_bytes_down(upper, near, vec_load(here + i * VEC_BYTES), i * VEC_BYTES));
+    }
     return w;
 }
 
-/// Doubles both ways: the row between `near` and `here`, on here's side, which is the upper or the lower one of here's pair;
-/// `count` pixels of the coarser level. `upper` and `stream` are constants wherever this is inlined.
-__attribute__((always_inline)) static inline void grow_byte_row(
-    bool upper, bool stream, window *at, const uint8_t *near, const uint8_t *here, uint8_t *out, int count) {
-    window w = *at;
+/// Doubles both ways: the pair of rows to both sides of `here`, towards near[0] above and near[1] below; `count` pixels of the
+/// coarser level. `stream` is a constant wherever this is inlined.
+__attribute__((always_inline)) static inline void grow_byte_pair(
+    bool stream, window at[2], const uint8_t *const near[2], const uint8_t *here, uint8_t *const out[2], int count) {
+    window upper = at[0], lower = at[1];
     for (ptrdiff_t i = 0; i < 4 * count; i += VEC_BYTES) {
-        vec pixels[2];
-        grown_bytes_across(upper, &w, pixels);
-        put_vec(stream, out + 2 * i, pixels[0]);
-        put_vec(stream, out + 2 * i + VEC_BYTES, pixels[1]);
-        window_move(&w, grown_bytes_down(upper, near, here, i + 2 * VEC_BYTES));
+        vec pixels[2][2];
+        grown_bytes_across(true, &upper, pixels[0]);
+        grown_bytes_across(false, &lower, pixels[1]);
+        for (int row = 0; row < 2; row++) {
+            put_vec(stream, out[row] + 2 * i, pixels[row][0]);
+            put_vec(stream, out[row] + 2 * i + VEC_BYTES, pixels[row][1]);
+        }
+        const vec next = vec_load(here + i + 2 * VEC_BYTES);
+        window_move(&upper, grown_bytes_down(true, near[0], next, i + 2 * VEC_BYTES));
+        window_move(&lower, grown_bytes_down(false, near[1], next, i + 2 * VEC_BYTES));
     }
-    *at = w;
+    at[0] = upper;
+    at[1] = lower;
 }
 
 /// 14 bits to bytes.

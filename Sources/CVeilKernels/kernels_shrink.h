@@ -26,16 +26,20 @@ static inline vec beside(const uint8_t *pixels) {
     return vec_block_shuffle(vec_load(pixels), vec_pattern(order));
 }
 
-/// Pixels −1…2 around each second pixel, weighed 1 3 3 1 (sum 8).
-static inline vec halved_across(const uint8_t *pixels) {
-    return vec_add16(vec_weigh_pairs(beside(pixels - 4), PAIR(1, 3)), vec_weigh_pairs(beside(pixels + 4), PAIR(3, 1)));
+/// Pixels −1…2 around each second pixel, weighed 1 3 3 1 (sum 8). `before` are the pairs of pixels before those from 1 on, and
+/// becomes these: the pairs from −1 on are a step between the two.
+static inline vec halved_across(vec *before, const uint8_t *pixels) {
+    const vec here = beside(pixels + 4), left = vec_left_wide(*before, here);
+    *before = here;
+    return vec_add16(vec_weigh_pairs(left, PAIR(1, 3)), vec_weigh_pairs(here, PAIR(3, 1)));
 }
 
 /// Halves both ways with 1 3 3 1: two more rows of the picture finish one row of the half (14 bits) and begin the next.
 /// `partial` holds what the two rows before give: first·1 + second·3.
 static inline void halve_rows(const uint8_t *upper, const uint8_t *lower, uint16_t *partial, uint16_t *out, int count) {
+    vec before_a = beside(upper + 4 - VEC_BYTES), before_b = beside(lower + 4 - VEC_BYTES);
     for (int i = 0; i < count; i += WIDE) {
-        const vec a = halved_across(upper + 8 * i), b = halved_across(lower + 8 * i);
+        const vec a = halved_across(&before_a, upper + 8 * i), b = halved_across(&before_b, lower + 8 * i);
         const vec before = vec_load(partial + 4 * i), both = vec_add16(a, b);
         vec_store(out + 4 * i, vec_add16(vec_add16(before, both), vec_add16(a, a)));
         vec_store(partial + 4 * i, vec_add16(both, vec_add16(b, b)));
@@ -102,17 +106,34 @@ __attribute__((always_inline)) static inline void halve_down(
     }
 }
 
+/// The pixels with even or with odd indices of a row: three neighbouring vectors of them.
+typedef struct {
+    vec before, here, after;
+} window;
+
+static inline void window_move(window *w, vec next) {
+    w->before = w->here;
+    w->here = w->after;
+    w->after = next;
+}
+
 /// Halves row y across, 14 bits. `in` points at the pixel under the first result.
 static inline void halve_wide_across(const uint16_t *in, int y, uint16_t *out, int count) {
     const vec add = vec_set16((uint16_t)drop(1, y >> 1).add);
+    window even, odd;
+    for (int i = -1; i <= 1; i++) {
+        // Of what comes before, only the last two pixels are there and count.
+        const vec last = vec_load(in + (2 * i + 1) * 4 * WIDE), first = i < 0 ? last : vec_load(in + 2 * i * 4 * WIDE);
+        window_move(&even, vec_even_wide(first, last));
+        window_move(&odd, vec_odd_wide(first, last));
+    }
     for (ptrdiff_t i = 0; i < 4 * count; i += 4 * WIDE) {
-        const uint16_t *p = in + 2 * i;
-        const vec left0 = vec_load(p - 8), left1 = vec_load(p - 8 + 4 * WIDE);
-        const vec here0 = vec_load(p), here1 = vec_load(p + 4 * WIDE);
-        const vec right0 = vec_load(p + 8), right1 = vec_load(p + 8 + 4 * WIDE);
-        const vec outer = vec_add16(vec_even_wide(left0, left1), vec_odd_wide(right0, right1));
-        const vec middle = vec_add16(vec_odd_wide(left0, left1), vec_even_wide(right0, right1));
-        const vec inner = vec_add16(vec_even_wide(here0, here1), vec_odd_wide(here0, here1));
+        const vec outer = vec_add16(vec_left_wide(even.before, even.here), vec_right_wide(odd.here, odd.after));
+        const vec middle = vec_add16(vec_left_wide(odd.before, odd.here), vec_right_wide(even.here, even.after));
+        const vec inner = vec_add16(even.here, odd.here);
         vec_store(out + i, dropped(weighed(HALVING_OF_LEVELS, outer, middle, inner), add, 1));
+        const vec first = vec_load(in + 2 * i + 16 * WIDE), last = vec_load(in + 2 * i + 20 * WIDE);
+        window_move(&even, vec_even_wide(first, last));
+        window_move(&odd, vec_odd_wide(first, last));
     }
 }

@@ -77,7 +77,7 @@ static inline void read_some(reading *r, int count) {
 
 /// The pixels first…<end of level 1 with the border's help.
 static void read_edge(const pipeline *p, const reading *r, int first, int end) {
-    enum { PIECE = 32, BEFORE = 2, AFTER = 2 + PIXELS };
+    enum { PIECE = 32, BEFORE = PIXELS, AFTER = 2 + PIXELS };
     uint8_t rows[2][4 * (BEFORE + 2 * PIECE + AFTER)];
     uint16_t *out[2];
     for (int x = first; x < end; x += PIECE) {
@@ -101,21 +101,22 @@ static void halve_smooth_pair(pipeline *p, int y) {
     halve_down(true, rows, y, out, columns.high - first);
 }
 
-static inline void prefetch_row(const veil_blur *blur, int y, int x, int count) {
+/// `count` is a constant wherever this is inlined. What lies past the row's end does no harm.
+__attribute__((always_inline)) static inline void prefetch_row(const veil_blur *blur, int y, int x, int count) {
     if (y < 0 || y >= blur->height) return;
-    const uint8_t *row = blur->source + y * blur->source_stride;
-    const ptrdiff_t end = 4 * (ptrdiff_t)least(x + count, blur->width);
-    for (ptrdiff_t byte = 4 * (ptrdiff_t)x; byte < end; byte += 64) __builtin_prefetch(row + byte);
+    const uint8_t *pixels = blur->source + y * blur->source_stride + 4 * (ptrdiff_t)x;
+#pragma clang loop unroll(full)
+    for (int byte = 0; byte < 4 * count; byte += 64) __builtin_prefetch(pixels + byte);
 }
 
-/// Reads at most `count` pixels of level 1, and calls for those of the next pair that lie under the pixel x of the picture.
-static inline void read_ahead(const pipeline *p, reading *r, int x, int count) {
-    for (int i = 0; i < 2; i++) prefetch_row(p->blur, p->next_read + i, x, 2 * count);
-    read_some(r, count);
+/// Reads a stretch, and calls for those of the next pair that lie under the pixel x of the picture.
+static inline void read_ahead(const pipeline *p, reading *r, int x) {
+    for (int i = 0; i < 2; i++) prefetch_row(p->blur, p->next_read + i, x, 2 * STRETCH);
+    read_some(r, STRETCH);
 }
 
 static void finish_reading(pipeline *p, reading *r) {
-    for (int x = p->blur->width - 2 * r->left; r->left > 0; x += 2 * STRETCH) read_ahead(p, r, x, STRETCH);
+    for (int x = p->blur->width - 2 * r->left; r->left > 0; x += 2 * STRETCH) read_ahead(p, r, x);
     const span inner = inner_columns(p), wanted = p->columns.small[1];
     read_edge(p, r, floor8(wanted.low), inner.low);
     read_edge(p, r, inner.high, ceil8(wanted.high));
@@ -135,16 +136,17 @@ static inline const uint16_t *small_at(const pipeline *p, int level, int y, int 
 
 /// The next two rows of level k from eight of the level before, a tile after another.
 static void shrink_pair(pipeline *p, int k) {
-    uint16_t down[2][4 * (2 * TILE + 4 + WIDE)];
+    enum { BEFORE = 8 };
+    _Alignas(64) uint16_t down[2][4 * (BEFORE + 2 * TILE + 4 * WIDE)];
     uint16_t *const down_rows[2] = {down[0], down[1]};
     const span columns = p->columns.small[k];
     const int y = p->next_small[k];
-    for (int x = columns.low; x < columns.high; x += TILE) {
+    for (int x = floor8(columns.low); x < columns.high; x += TILE) {
         const int count = least(TILE, columns.high - x);
         const uint16_t *rows[8];
-        for (int i = 0; i < 8; i++) rows[i] = small_at(p, k - 1, 2 * y - 2 + i, 2 * x - 2);
-        halve_down(false, rows, y, down_rows, 2 * count + 4);
-        for (int i = 0; i < 2; i++) halve_wide_across(down[i] + 4 * 2, y + i, ring_at(&p->small[k], y + i, x), count);
+        for (int i = 0; i < 8; i++) rows[i] = small_at(p, k - 1, 2 * y - 2 + i, 2 * x - BEFORE);
+        halve_down(false, rows, y, down_rows, BEFORE + 2 * count + 2);
+        for (int i = 0; i < 2; i++) halve_wide_across(down[i] + 4 * BEFORE, y + i, ring_at(&p->small[k], y + i, x), count);
     }
     for (int i = 0; i < 2; i++) veil_repeat_border(&p->small[k], y + i, columns);
     p->next_small[k] = y + 2;
@@ -192,7 +194,8 @@ static void soften_last_across(const pipeline *p, int y, int x, const uint16_t *
 
 /// The next two rows of the last level through the Gaussian, a tile after another.
 static void soften_last_pair(pipeline *p) {
-    uint16_t down[2][4 * (TILE + 2 * VEIL_MAX_RADIUS + WIDE)];
+    enum { BEFORE = (VEIL_MAX_RADIUS + 7) & ~7 };
+    _Alignas(64) uint16_t down[2][4 * (BEFORE + TILE + VEIL_MAX_RADIUS + WIDE)];
     uint16_t *const down_rows[2] = {down[0], down[1]};
     const veil_steps *steps = &p->blur->steps;
     const int k = steps->levels, y = p->next_soft[k], radius = steps->radius;
@@ -201,9 +204,9 @@ static void soften_last_pair(pipeline *p) {
     for (int x = floor8(columns.low); x < columns.high; x += TILE) {
         const int count = least(TILE, columns.high - x);
         const uint16_t *rows[2 * VEIL_MAX_RADIUS + 2];
-        for (int i = 0; i < 2 * radius + 2; i++) rows[i] = small_at(p, k, y - radius + i, x - radius);
-        gauss_down(steps, rows, y, down_rows, count + 2 * radius);
-        for (int i = 0; i < 2; i++) soften_last_across(p, y + i, x, down[i] + 4 * radius, count);
+        for (int i = 0; i < 2 * radius + 2; i++) rows[i] = small_at(p, k, y - radius + i, x - BEFORE);
+        gauss_down(steps, rows, y, down_rows, BEFORE + count + radius);
+        for (int i = 0; i < 2; i++) soften_last_across(p, y + i, x, down[i] + 4 * BEFORE, count);
     }
     p->next_soft[k] = y + 2;
 }

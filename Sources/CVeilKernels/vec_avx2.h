@@ -18,12 +18,13 @@ static inline vec vec_set16(uint16_t x) { return _mm256_set1_epi16((short)x); }
 static inline vec vec_pattern(const uint8_t bytes[16]) {
     return _mm256_broadcastsi128_si256(_mm_loadu_si128((const void *)bytes));
 }
-static inline vec vec_not(vec a) { return _mm256_xor_si256(a, _mm256_set1_epi8(-1)); }
 
 static inline vec vec_add16(vec a, vec b) { return _mm256_add_epi16(a, b); }
 static inline vec vec_sub16(vec a, vec b) { return _mm256_sub_epi16(a, b); }
 static inline vec vec_avg16(vec a, vec b) { return _mm256_avg_epu16(a, b); }
 static inline vec vec_avg8(vec a, vec b) { return _mm256_avg_epu8(a, b); }
+static inline vec not8(vec a) { return _mm256_xor_si256(a, _mm256_set1_epi8(-1)); }
+static inline vec vec_avg8_down(vec a, vec b) { return not8(_mm256_avg_epu8(not8(a), not8(b))); }
 static inline vec vec_mul16(vec a, vec b) { return _mm256_mullo_epi16(a, b); }
 static inline vec vec_mulhigh16(vec a, vec b) { return _mm256_mulhi_epu16(a, b); }
 static inline vec vec_mulround15(vec a, vec b) { return _mm256_mulhrs_epi16(a, b); }

@@ -18,12 +18,15 @@ static inline vec vec_set16(uint16_t x) { return _mm512_set1_epi16((short)x); }
 static inline vec vec_pattern(const uint8_t bytes[16]) {
     return _mm512_broadcast_i32x4(_mm_loadu_si128((const void *)bytes));
 }
-static inline vec vec_not(vec a) { return _mm512_xor_si512(a, _mm512_set1_epi8(-1)); }
 
 static inline vec vec_add16(vec a, vec b) { return _mm512_add_epi16(a, b); }
 static inline vec vec_sub16(vec a, vec b) { return _mm512_sub_epi16(a, b); }
 static inline vec vec_avg16(vec a, vec b) { return _mm512_avg_epu16(a, b); }
 static inline vec vec_avg8(vec a, vec b) { return _mm512_avg_epu8(a, b); }
+static inline vec vec_avg8_down(vec a, vec b) {
+    const vec odd = _mm512_and_si512(_mm512_xor_si512(a, b), _mm512_set1_epi8(1));
+    return _mm512_sub_epi8(_mm512_avg_epu8(a, b), odd);
+}
 static inline vec vec_mul16(vec a, vec b) { return _mm512_mullo_epi16(a, b); }
 static inline vec vec_mulhigh16(vec a, vec b) { return _mm512_mulhi_epu16(a, b); }
 static inline vec vec_mulround15(vec a, vec b) { return _mm512_mulhrs_epi16(a, b); }

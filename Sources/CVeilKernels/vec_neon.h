@@ -22,12 +22,12 @@ static inline void vec_fence(void) {}
 
 static inline vec vec_set16(uint16_t x) { return from16(vdupq_n_u16(x)); }
 static inline vec vec_pattern(const uint8_t bytes[16]) { return vld1q_u8(bytes); }
-static inline vec vec_not(vec a) { return vmvnq_u8(a); }
 
 static inline vec vec_add16(vec a, vec b) { return from16(vaddq_u16(lanes16(a), lanes16(b))); }
 static inline vec vec_sub16(vec a, vec b) { return from16(vsubq_u16(lanes16(a), lanes16(b))); }
 static inline vec vec_avg16(vec a, vec b) { return from16(vrhaddq_u16(lanes16(a), lanes16(b))); }
 static inline vec vec_avg8(vec a, vec b) { return vrhaddq_u8(a, b); }
+static inline vec vec_avg8_down(vec a, vec b) { return vhaddq_u8(a, b); }
 static inline vec vec_mul16(vec a, vec b) { return from16(vmulq_u16(lanes16(a), lanes16(b))); }
 static inline vec vec_mulhigh16(vec a, vec b) {
     const uint32x4_t low = vmull_u16(vget_low_u16(lanes16(a)), vget_low_u16(lanes16(b)));

@@ -40,13 +40,13 @@ static inline void vec_fence(void) {}
 static inline vec vec_set16(uint16_t x) { EACH(8, r.u16[i] = x); }
 /// The same 16 bytes in each block.
 static inline vec vec_pattern(const uint8_t bytes[16]) { return vec_load(bytes); }
-static inline vec vec_not(vec a) { EACH(2, r.u64[i] = ~a.u64[i]); }
 
-// Sums wrap; the callers' ranges never do. Averages round up.
+// Sums wrap; the callers' ranges never do. Averages round up, but for vec_avg8_down.
 static inline vec vec_add16(vec a, vec b) { EACH(8, r.u16[i] = (uint16_t)(a.u16[i] + b.u16[i])); }
 static inline vec vec_sub16(vec a, vec b) { EACH(8, r.u16[i] = (uint16_t)(a.u16[i] - b.u16[i])); }
 static inline vec vec_avg16(vec a, vec b) { EACH(8, r.u16[i] = (uint16_t)((a.u16[i] + b.u16[i] + 1) >> 1)); }
 static inline vec vec_avg8(vec a, vec b) { EACH(16, r.u8[i] = (uint8_t)((a.u8[i] + b.u8[i] + 1) >> 1)); }
+static inline vec vec_avg8_down(vec a, vec b) { EACH(16, r.u8[i] = (uint8_t)((a.u8[i] + b.u8[i]) >> 1)); }
 static inline vec vec_mul16(vec a, vec b) { EACH(8, r.u16[i] = (uint16_t)((uint32_t)a.u16[i] * b.u16[i])); }
 /// a·b / 65536, rounded down.
 static inline vec vec_mulhigh16(vec a, vec b) { EACH(8, r.u16[i] = (uint16_t)((uint32_t)a.u16[i] * b.u16[i] >> 16)); }

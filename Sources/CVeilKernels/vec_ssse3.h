@@ -16,12 +16,13 @@ static inline void vec_fence(void) { _mm_sfence(); }
 
 static inline vec vec_set16(uint16_t x) { return _mm_set1_epi16((short)x); }
 static inline vec vec_pattern(const uint8_t bytes[16]) { return _mm_loadu_si128((const void *)bytes); }
-static inline vec vec_not(vec a) { return _mm_xor_si128(a, _mm_set1_epi8(-1)); }
 
 static inline vec vec_add16(vec a, vec b) { return _mm_add_epi16(a, b); }
 static inline vec vec_sub16(vec a, vec b) { return _mm_sub_epi16(a, b); }
 static inline vec vec_avg16(vec a, vec b) { return _mm_avg_epu16(a, b); }
 static inline vec vec_avg8(vec a, vec b) { return _mm_avg_epu8(a, b); }
+static inline vec not8(vec a) { return _mm_xor_si128(a, _mm_set1_epi8(-1)); }
+static inline vec vec_avg8_down(vec a, vec b) { return not8(_mm_avg_epu8(not8(a), not8(b))); }
 static inline vec vec_mul16(vec a, vec b) { return _mm_mullo_epi16(a, b); }
 static inline vec vec_mulhigh16(vec a, vec b) { return _mm_mulhi_epu16(a, b); }
 static inline vec vec_mulround15(vec a, vec b) { return _mm_mulhrs_epi16(a, b); }

@@ -35,41 +35,38 @@ static writing begin_writing(const pipeline *p, int y, int first, int end) {
     return w;
 }
 
-/// `count` pixels of level 1: twice as many of one row.
-static inline void write_pixels(writing *w, int row, bool stream, uint8_t *out, int count) {
-    if (w->smooth) {
-        grow_row_to_bytes(TO_PICTURE, stream, &w->window[row], writing_rows(w, row), w->rounding[row], w->x >> 1, out, count);
-    } else if (row == 0) {
-        grow_byte_row(true, stream, &w->window[0], w->near[0], w->here, out, count);
-    } else {
-        grow_byte_row(false, stream, &w->window[1], w->near[1], w->here, out, count);
+/// `count` pixels of level 1: twice as many of each row of the pair. `stream` is a constant wherever this is inlined.
+__attribute__((always_inline)) static inline void write_pixels(writing *w, bool stream, uint8_t *const out[2], int count) {
+    if (!w->smooth) {
+        grow_byte_pair(stream, w->window, w->near, w->here, out, count);
+        return;
+    }
+    for (int i = 0; i < 2; i++) {
+        grow_row_to_bytes(TO_PICTURE, stream, &w->window[i], writing_rows(w, i), w->rounding[i], w->x >> 1, out[i], count);
     }
 }
 
 /// The pixels of a stretch that is only in part wanted.
-static void write_edge(writing *w, int row, int count) {
-    uint8_t pixels[8 * STRETCH];
+static void write_edge(writing *w, uint8_t *const out[2], int count) {
+    uint8_t pixels[2][8 * STRETCH];
     const int first = most(w->x, w->left), end = least(w->x + 2 * count, w->right);
-    write_pixels(w, row, false, pixels, count);
-    memcpy(w->out[row] + 4 * (ptrdiff_t)(first - w->left), pixels + 4 * (first - w->x), 4 * (size_t)(end - first));
+    write_pixels(w, false, (uint8_t *const[]){pixels[0], pixels[1]}, count);
+    for (int i = 0; i < 2; i++) memcpy(out[i] + 4 * (first - w->x), pixels[i] + 4 * (first - w->x), 4 * (size_t)(end - first));
 }
 
 /// At most `count` pixels of level 1: twice as many of the result.
 static inline void write_some(writing *w, int count) {
     count = least(count, (w->right - w->x + 2 * PIXELS - 1) / (2 * PIXELS) * PIXELS);
-    const bool whole = w->x >= w->left && w->x + 2 * count <= w->right;
-    const ptrdiff_t bytes = (w->smooth ? 8 : 4) * (ptrdiff_t)count;
-    for (int row = 0; row < 2; row++) {
-        uint8_t *out = w->out[row] + 4 * (ptrdiff_t)(w->x - w->left);
-        if (!whole) {
-            write_edge(w, row, count);
-        } else if (w->stream) {
-            write_pixels(w, row, true, out, count);
-        } else {
-            write_pixels(w, row, false, out, count);
-        }
+    const ptrdiff_t bytes = (w->smooth ? 8 : 4) * (ptrdiff_t)count, offset = 4 * (ptrdiff_t)(w->x - w->left);
+    uint8_t *const out[2] = {w->out[0] + offset, w->out[1] + offset};
+    if (w->x < w->left || w->x + 2 * count > w->right) {
+        write_edge(w, out, count);
+    } else if (w->stream) {
+        write_pixels(w, true, out, count);
+    } else {
+        write_pixels(w, false, out, count);
     }
-    for (int row = 0; row < 2; row++) w->near[row] += bytes;
+    for (int i = 0; i < 2; i++) w->near[i] += bytes;
     w->here += bytes;
     w->x += 2 * count;
 }
@@ -89,7 +86,7 @@ static void write_pair(pipeline *p, int y, int first, int end) {
     while (w.x < w.right) {
         const int x = w.x;
         write_some(&w, STRETCH);
-        if (reads) read_ahead(p, &r, x, STRETCH);
+        if (reads) read_ahead(p, &r, x);
         soften_some(&s, STRETCH / 2);
     }
     if (reads) {
