@@ -37,32 +37,32 @@ __attribute__((always_inline)) static inline void direct_down_n(
     }
 }
 
-/// Across, from 16 bits to bytes. `in` has `radius` pixels more at both sides.
+/// Across, from 16 bits to bytes: the pixels under `in`, the vector w->here.
 __attribute__((always_inline)) static inline vec direct_across_step(
-    int radius, const vec *weights, vec half, const uint16_t *in) {
-    vec sum = vec_add16(vec_mulhigh16(vec_load(in), weights[0]), half);
+    int radius, const vec *weights, vec half, const uint16_t *in, const window *w) {
+    vec sum = vec_add16(vec_mulhigh16(w->here, weights[0]), half);
 #pragma clang loop unroll(full)
     for (int t = 1; t <= radius; t++) {
-        sum = vec_add16(sum, vec_mulhigh16(vec_avg16(vec_load(in - 4 * t), vec_load(in + 4 * t)), weights[t]));
+        const vec left = vec_left_by(t, in, w->before, w->here), right = vec_right_by(t, in, w->here, w->after);
+        sum = vec_add16(sum, vec_mulhigh16(vec_avg16(left, right), weights[t]));
     }
     return vec_shift_right16(sum, 8);
 }
 
+/// `in` has `radius` pixels more at both sides.
 __attribute__((always_inline)) static inline void direct_across_n(
     int radius, const uint16_t *taps, const uint16_t *in, uint8_t *out, bool stream, int count) {
     vec weights[VEIL_MAX_RADIUS + 1];
     for (int t = 0; t <= radius; t++) weights[t] = vec_set16(taps[t]);
     // Half a level, and half of what each product loses below.
     const vec half = vec_set16((uint16_t)(128 + (radius + 1) / 2));
+    window w = {vec_load(in - 4 * WIDE), vec_load(in), vec_load(in + 4 * WIDE)};
     for (ptrdiff_t i = 0; i < 4 * count; i += VEC_BYTES) {
-        const vec first = direct_across_step(radius, weights, half, in + i);
-        const vec second = direct_across_step(radius, weights, half, in + i + 4 * WIDE);
-        const vec pixels = vec_narrow(first, second);
-        if (stream) {
-            vec_stream(out + i, pixels);
-        } else {
-            vec_store(out + i, pixels);
-        }
+        const vec first = direct_across_step(radius, weights, half, in + i, &w);
+        window_move(&w, vec_load(in + i + 8 * WIDE));
+        const vec second = direct_across_step(radius, weights, half, in + i + 4 * WIDE, &w);
+        window_move(&w, vec_load(in + i + 12 * WIDE));
+        put_vec(stream, out + i, vec_narrow(first, second));
     }
 }
 
@@ -152,7 +152,7 @@ static void direct_write(const direct_row *r, uint8_t *out, int x, int end, bool
 }
 
 static void blur_direct(pipeline *p, int first, int end) {
-    enum { DIRECT_STRETCH = 256 };
+    enum { DIRECT_STRETCH = 128 };
     const veil_blur *blur = p->blur;
     const int radius = blur->steps.radius;
     for (int y = first; y < end; y++) {

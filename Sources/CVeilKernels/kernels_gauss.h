@@ -29,14 +29,17 @@ __attribute__((always_inline)) static inline void gauss_across_n(
     const vec add = vec_set16((uint16_t)last.add);
     vec share[VEIL_MAX_RADIUS];
     for (int t = 0; t < radius; t++) share[t] = vec_set16(shares[t]);
+    window w = {vec_load(in - 4 * WIDE), vec_load(in), vec_load(in + 4 * WIDE)};
     for (ptrdiff_t i = 0; i < 4 * count; i += 4 * WIDE) {
-        vec sum = vec_add16(vec_load(in + i - 4 * radius), vec_load(in + i + 4 * radius));
+        const uint16_t *p = in + i;
+        vec sum = vec_add16(vec_left_by(radius, p, w.before, w.here), vec_right_by(radius, p, w.here, w.after));
 #pragma clang loop unroll(full)
         for (int t = radius - 1; t > 0; t--) {
-            sum = moved(sum, vec_add16(vec_load(in + i - 4 * t), vec_load(in + i + 4 * t)), share[t]);
+            const vec left = vec_left_by(t, p, w.before, w.here), right = vec_right_by(t, p, w.here, w.after);
+            sum = moved(sum, vec_add16(left, right), share[t]);
         }
-        const vec middle = vec_load(in + i);
-        sum = moved(sum, vec_add16(middle, middle), share[0]);
+        sum = moved(sum, vec_add16(w.here, w.here), share[0]);
+        window_move(&w, vec_load(in + i + 8 * WIDE));
         vec_store(out + i, dropped(sum, add, last.bits));
     }
 }

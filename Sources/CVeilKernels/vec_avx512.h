@@ -65,6 +65,16 @@ static inline vec vec_left_pixel(vec a, vec b) { return _mm512_alignr_epi32(b, a
 static inline vec vec_right_pixel(vec a, vec b) { return _mm512_alignr_epi32(b, a, 1); }
 static inline vec vec_left_wide(vec a, vec b) { return _mm512_alignr_epi64(b, a, 7); }
 static inline vec vec_right_wide(vec a, vec b) { return _mm512_alignr_epi64(b, a, 1); }
+/// The eight from index `first` on of a followed by b: one valignq, if `first` is a constant.
+__attribute__((always_inline)) static inline vec joined_from(int first, vec a, vec b) {
+    return _mm512_permutex2var_epi64(a, _mm512_add_epi64(_mm512_setr_epi64(0, 1, 2, 3, 4, 5, 6, 7), _mm512_set1_epi64(first)), b);
+}
+__attribute__((always_inline)) static inline vec vec_left_by(int distance, const uint16_t *p, vec before, vec here) {
+    return distance > 8 ? vec_load(p - 4 * distance) : joined_from(8 - distance, before, here);
+}
+__attribute__((always_inline)) static inline vec vec_right_by(int distance, const uint16_t *p, vec here, vec after) {
+    return distance > 8 ? vec_load(p + 4 * distance) : joined_from(distance, here, after);
+}
 static inline void vec_zip_pixels(vec e, vec o, vec out[2]) {
     const vec first = _mm512_setr_epi32(0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
     const vec second = _mm512_setr_epi32(8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);

@@ -72,6 +72,14 @@ static inline vec vec_left_pixel(vec a, vec b) { return vextq_u8(a, b, 12); }
 static inline vec vec_right_pixel(vec a, vec b) { return vextq_u8(a, b, 4); }
 static inline vec vec_left_wide(vec a, vec b) { return vextq_u8(a, b, 8); }
 static inline vec vec_right_wide(vec a, vec b) { return vextq_u8(a, b, 8); }
+static inline vec vec_left_by(int distance, const uint16_t *p, vec before, vec here) {
+    (void)before, (void)here;
+    return vec_load(p - 4 * distance);
+}
+static inline vec vec_right_by(int distance, const uint16_t *p, vec here, vec after) {
+    (void)here, (void)after;
+    return vec_load(p + 4 * distance);
+}
 static inline void vec_zip_pixels(vec e, vec o, vec out[2]) {
     out[0] = vreinterpretq_u8_u32(vzip1q_u32(vreinterpretq_u32_u8(e), vreinterpretq_u32_u8(o)));
     out[1] = vreinterpretq_u8_u32(vzip2q_u32(vreinterpretq_u32_u8(e), vreinterpretq_u32_u8(o)));

@@ -89,6 +89,17 @@ static inline vec vec_left_pixel(vec a, vec b) { EACH(4, r.u32[i] = i == 0 ? a.u
 static inline vec vec_right_pixel(vec a, vec b) { EACH(4, r.u32[i] = i == 3 ? b.u32[0] : a.u32[i + 1]); }
 static inline vec vec_left_wide(vec a, vec b) { EACH(2, r.u64[i] = i == 0 ? a.u64[1] : b.u64[0]); }
 static inline vec vec_right_wide(vec a, vec b) { EACH(2, r.u64[i] = i == 1 ? b.u64[0] : a.u64[1]); }
+/// Moved by `distance` wide pixels: what lies so far to the left or right of p, where `here` was loaded from and `before` and
+/// `after` lie next to it. For processors that are quicker to put it together than to load across cache lines again.
+/// `distance` is a constant wherever this is inlined.
+static inline vec vec_left_by(int distance, const uint16_t *p, vec before, vec here) {
+    (void)before, (void)here;
+    return vec_load(p - 4 * distance);
+}
+static inline vec vec_right_by(int distance, const uint16_t *p, vec here, vec after) {
+    (void)here, (void)after;
+    return vec_load(p + 4 * distance);
+}
 /// The pixels of e and o in turn, two vectors.
 static inline void vec_zip_pixels(vec e, vec o, vec out[2]) {
     for (int i = 0; i < 8; i++) out[i / 4].u32[i % 4] = (i & 1 ? o : e).u32[i / 2];
