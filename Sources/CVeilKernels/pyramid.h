@@ -7,7 +7,7 @@
 
 enum {
     /// Pixels of level 1 in a stretch: long enough for the memory's bursts, short enough for the first-level cache.
-    STRETCH = 64,
+    STRETCH = 32,
     /// Pixels of a level that go down the columns and then across before the next ones do: what is between stays in the
     /// first-level cache.
     TILE = 256,
