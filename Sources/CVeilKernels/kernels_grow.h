@@ -85,8 +85,10 @@ __attribute__((always_inline)) static inline void grow_row_to_bytes(
     to_bytes how, bool stream, window *at, wide_rows rows, const veil_rounding *r, int phase, uint8_t *out, int count) {
     window w = *at;
     const uint16_t *even_half = r->even + 4 * (phase & 3), *odd_half = r->odd + 4 * (phase & 3);
+    // Four wide pixels are one vector or two. The compiler cannot know that `out` is not where they lie.
+    const vec evens[2] = {vec_load(even_half), vec_load(even_half + 8)}, odds[2] = {vec_load(odd_half), vec_load(odd_half + 8)};
     for (ptrdiff_t i = 0; i < 4 * count; i += 4 * WIDE) {
-        vec even = vec_load(even_half + (i & 12)), odd = vec_load(odd_half + (i & 12));
+        vec even = evens[i >> 3 & 1], odd = odds[i >> 3 & 1];
         grown_across(how, &w, &even, &odd);
         put_vec(stream, out + 2 * i, vec_zip_high_bytes(even, odd));
         window_move(&w, grown_down_to_bytes(how, rows, i + 8 * WIDE));

@@ -48,10 +48,14 @@ static inline void halve_rows(const uint8_t *upper, const uint8_t *lower, uint16
 
 /// Halves across with 5 21 38 38 21 5 (sum 128): 15 bits from bytes.
 static inline void halve_across_smoothly(const uint8_t *pixels, uint16_t *out, int count) {
+    vec before_right = beside(pixels + 8 - VEC_BYTES), before_here = beside(pixels - VEC_BYTES);
     for (int i = 0; i < count; i += WIDE) {
-        const uint8_t *p = pixels + 8 * i;
-        const vec left = vec_weigh_pairs(beside(p - 8), PAIR(5, 21)), right = vec_weigh_pairs(beside(p + 8), PAIR(21, 5));
-        vec_store(out + 4 * i, vec_add16(vec_add16(left, right), vec_weigh_pairs(beside(p), PAIR(38, 38))));
+        const vec right = beside(pixels + 8 * i + 8), here = vec_left_wide(before_right, right);
+        const vec left = vec_left_wide(before_here, here);
+        const vec outer = vec_add16(vec_weigh_pairs(left, PAIR(5, 21)), vec_weigh_pairs(right, PAIR(21, 5)));
+        vec_store(out + 4 * i, vec_add16(outer, vec_weigh_pairs(here, PAIR(38, 38))));
+        before_right = right;
+        before_here = here;
     }
 }
 
