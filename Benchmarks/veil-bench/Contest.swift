@@ -17,6 +17,8 @@ struct Contest {
     }
 
     let entries: [Entry]
+    /// What passes before each run: workers are asleep by then, and caches and clock have other things to do.
+    var pause = Duration.zero
 
     /// What the machine can do at best: a copy of the same bytes past the caches.
     static func limit(_ source: UnsafePixels, _ target: UnsafeMutablePixels) -> Entry {
@@ -39,6 +41,7 @@ struct Contest {
         let start = clock.now
         while times[0].count < 5 || clock.now - start < .seconds(seconds) {
             for (index, entry) in entries.enumerated() {
+                if pause > .zero { bench_sleep(Int(pause / .nanoseconds(1))) }
                 let began = clock.now
                 try entry.run()
                 times[index].append(clock.now - began)

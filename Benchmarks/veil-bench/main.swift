@@ -59,6 +59,9 @@ for size in arguments.sizes {
                     + "| \(decimals(times[2], 2)) | \(decimals(times[2] / times[0], 2))× | \(allocations) |")
         }
     }
+    if arguments.threads.contains(2) {
+        try PacedTable(picture: picture, sigmas: arguments.sigmas, seconds: arguments.seconds).print()
+    }
     for threads in arguments.threads {
         try LiveTable(picture: picture, threads: threads).print(arguments)
         try BoxTable(picture: picture, threads: threads, seconds: arguments.seconds).print()

@@ -7,5 +7,8 @@
 /// Both pointers are multiples of 64, and so is the count.
 void bench_copy(const uint8_t *source, uint8_t *target, size_t count);
 
+/// Lets so much time pass asleep, as between two frames of a display.
+void bench_sleep(long nanoseconds);
+
 /// Allocations of this process so far, by whatever function of the C library, on all threads; -1 where they cannot be counted.
 long bench_allocations(void);
