@@ -82,7 +82,9 @@ let package = Package(
         .testTarget(
             name: "CVeilKernelsTests", dependencies: ["CVeilKernels", "VeilTestSupport"], swiftSettings: strict,
             linkerSettings: math),
-        .testTarget(name: "VeilBlurTests", dependencies: ["VeilTestSupport", "VeilBlur", "VeilPixels"], swiftSettings: strict),
+        .testTarget(
+            name: "VeilBlurTests", dependencies: ["VeilTestSupport", "VeilBlur", "VeilPixels", "CVeilAtomics"],
+            swiftSettings: strict),
         .testTarget(name: "VeilMotionTests", dependencies: ["VeilMotion", "VeilTestSupport"], swiftSettings: strict),
         .testTarget(
             name: "VeilGlassTests", dependencies: ["VeilTestSupport", "VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels"],

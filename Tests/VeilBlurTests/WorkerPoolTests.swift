@@ -1,3 +1,4 @@
+import CVeilAtomics
 import Foundation
 import Testing
 
@@ -44,6 +45,32 @@ import Testing
             #expect(tally.threads.count > 1, "others helped")
             usleep(5000)
         }
+    }
+
+    @Test(.enabled(if: Crew.processors > 1 && veil_processor() >= 0, "one processor, or nobody says which"))
+    func aWorkerThatSleptDoesNotTakeTurnsWithItsCaller() {
+        let pool = WorkerPool(workers: 1)
+        var shared = 0
+        for _ in 0..<20 {
+            usleep(3000)
+            let places = Places()
+            #expect(pool.run(2) { places.meet($0) })
+            shared += places.areTheSame ? 1 : 0
+        }
+        #expect(shared <= 5, "the system may move the caller at any moment, but not each time")
+    }
+
+    /// Where two pieces run that wait for one another.
+    private final class Places: @unchecked Sendable {
+        private let lock = NSLock()
+        private var processors: [Int32] = []
+
+        func meet(_: Int) {
+            lock.withLock { processors.append(veil_processor()) }
+            while lock.withLock({ processors.count }) < 2 { usleep(10) }
+        }
+
+        var areTheSame: Bool { lock.withLock { processors[0] == processors[1] } }
     }
 
     @Test func whoeverFindsThePoolBusyIsToldSoAndDoesNotWait() {

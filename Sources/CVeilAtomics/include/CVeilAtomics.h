@@ -23,3 +23,8 @@ static inline void veil_pause(void) {
     __asm__ __volatile__("yield");
 #endif
 }
+
+/// The processor that this thread runs on, or −1 where nobody says.
+int veil_processor(void);
+/// Moves this thread to any other processor on which the process's main thread may run. Does nothing where there is none, or no way.
+void veil_leave_processor(int processor);

@@ -48,6 +48,8 @@ final class WorkerPool: @unchecked Sendable {
     private let ticket: UnsafeMutablePointer<UInt64>
     private let finished: UnsafeMutablePointer<UInt64>
     private let sleepers: UnsafeMutablePointer<UInt64>
+    /// The processor on which the job's caller was, and one; 0 where nobody says.
+    private let callersProcessor: UnsafeMutablePointer<UInt64>
     private let owner: UnsafeMutablePointer<pthread_mutex_t>
     private let sleep: UnsafeMutablePointer<pthread_mutex_t>
     private let wake: UnsafeMutablePointer<pthread_cond_t>
@@ -58,9 +60,10 @@ final class WorkerPool: @unchecked Sendable {
     /// A pool that starts so many threads with its first job. They live as long as the process.
     init(workers: Int) {
         self.workers = workers
-        let words = UnsafeMutablePointer<UInt64>.allocate(capacity: 3 * Self.wordsPerLine)
-        words.initialize(repeating: 0, count: 3 * Self.wordsPerLine)
+        let words = UnsafeMutablePointer<UInt64>.allocate(capacity: 4 * Self.wordsPerLine)
+        words.initialize(repeating: 0, count: 4 * Self.wordsPerLine)
         (ticket, finished, sleepers) = (words, words + Self.wordsPerLine, words + 2 * Self.wordsPerLine)
+        callersProcessor = words + 3 * Self.wordsPerLine
         (owner, sleep, wake) = (.allocate(capacity: 1), .allocate(capacity: 1), .allocate(capacity: 1))
         forgetWorkers()
     }
@@ -84,6 +87,7 @@ final class WorkerPool: @unchecked Sendable {
             work = (Job.self, UnsafeRawPointer(address))
             let number = Ticket(word: veil_atomic_load(ticket)).job + 1
             veil_atomic_store(finished, 0)
+            veil_atomic_store(callersProcessor, UInt64(veil_processor() + 1))
             veil_atomic_store(ticket, Ticket.first(ofJob: number & 0xFFFF_FFFF, count: count))
             wakeSleepers(count - 1)
             drawPieces()
@@ -132,8 +136,15 @@ final class WorkerPool: @unchecked Sendable {
         while true {
             awaitJob(after: seen)
             seen = Ticket(word: veil_atomic_load(ticket)).job
+            leaveCaller()
             drawPieces()
         }
+    }
+
+    /// A worker that was woken on its caller's processor would take turns with it, for longer than a blur lasts.
+    private func leaveCaller() {
+        let processor = Int(veil_atomic_load(callersProcessor)) - 1
+        if processor >= 0, Int(veil_processor()) == processor { veil_leave_processor(Int32(processor)) }
     }
 
     private func awaitJob(after seen: UInt64) {
