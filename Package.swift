@@ -59,6 +59,10 @@ let package = Package(
         .target(
             name: "VeilC", dependencies: ["VeilBlur", "VeilPixels"], exclude: ["veil.h", "libveil.map"], swiftSettings: strict,
             linkerSettings: math),
+        .target(
+            name: "VeilGTK",
+            dependencies: ["VeilShield", "VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels", "CVeilGtk", "CGtk"],
+            swiftSettings: strict, linkerSettings: math),
         // Doors
         .executableTarget(name: "veil", dependencies: ["VeilCommand"], swiftSettings: strict),
         .executableTarget(name: "veil-fuzz", dependencies: ["VeilFiles", "VeilPixels"], swiftSettings: strict),
@@ -68,6 +72,9 @@ let package = Package(
         .systemLibrary(
             name: "CTurboJPEG", pkgConfig: "libjpeg",
             providers: [.apt(["libjpeg62-turbo-dev"]), .brew(["jpeg-turbo"])]),
+        .systemLibrary(
+            name: "CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"]), .brew(["libadwaita"])]),
+        .target(name: "CVeilGtk", dependencies: ["CGtk"]),
         .target(name: "CVeilKernels"),
         .target(name: "CVeilAtomics"),
         .target(name: "CVeilShims", dependencies: ["CVips", "CTurboJPEG"]),
