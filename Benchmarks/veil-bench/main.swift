@@ -65,5 +65,6 @@ for size in arguments.sizes {
     for threads in arguments.threads {
         try LiveTable(picture: picture, threads: threads).print(arguments)
         try BoxTable(picture: picture, threads: threads, seconds: arguments.seconds).print()
+        try ProgressiveTable(picture: picture, threads: threads, seconds: arguments.seconds).print()
     }
 }

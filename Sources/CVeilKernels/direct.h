@@ -158,7 +158,7 @@ static void blur_direct(pipeline *p, int first, int end) {
     for (int y = first; y < end; y++) {
         direct_row r = begin_direct_row(p, y);
         uint8_t *out = blur->target + (y - blur->top) * blur->target_stride;
-        const bool stream = ((uintptr_t)out & (VEC_BYTES - 1)) == 0;
+        const bool stream = !blur->stays_cached && ((uintptr_t)out & (VEC_BYTES - 1)) == 0;
         for (int x = blur->left; x < blur->right; x += DIRECT_STRETCH) {
             const int stop = least(x + DIRECT_STRETCH, blur->right);
             direct_down_to(&r, stop + radius + PIXELS);

@@ -31,7 +31,8 @@ static writing begin_writing(const pipeline *p, int y, int first, int end) {
     for (int i = 0; i < 2; i++) {
         w.window[i] = w.smooth ? begin_grow_to_bytes(TO_PICTURE, writing_rows(&w, i)) : begin_grow_bytes(i == 0, w.near[i], w.here);
     }
-    w.stream = (((uintptr_t)w.out[0] | (uintptr_t)w.out[1]) & (VEC_BYTES - 1)) == 0 && blur->left == w.x;
+    const bool aligned = (((uintptr_t)w.out[0] | (uintptr_t)w.out[1]) & (VEC_BYTES - 1)) == 0;
+    w.stream = aligned && blur->left == w.x && !blur->stays_cached;
     return w;
 }
 

@@ -27,7 +27,8 @@ public struct BlurPyramid: Sendable {
         (levels, scratch) = try picture.withUnsafePixels { source throws(PictureError) in
             let levels = try KeptLevels(of: source, options)
             let byteCount = KernelBlur.largestScratch(for: source, options, levels)
-            let scratch = SpareScratch(largestKept: byteCount)
+            // Progressive blurs need more, and keep that from their first frame on.
+            let scratch = SpareScratch(largestKept: .max)
             scratch.give(try PixelStorage(byteCount: max(1, byteCount)))
             return (levels, scratch)
         }

@@ -55,7 +55,7 @@ extension veil_blur {
         veil_blur(
             steps: steps.raw, edge: edge, source: source, source_stride: width * 4, width: Int32(width), height: Int32(height),
             left: 0, top: 0, right: Int32(width), bottom: Int32(height), target: target, target_stride: width * 4,
-            kept: veil_kept())
+            kept: veil_kept(), stays_cached: false)
     }
 }
 

@@ -80,6 +80,23 @@ static bool colours_alike(const veil_kernels *set, const uint8_t *source) {
     return true;
 }
 
+/// Whether a set mixes rows of every width as plain C does, by one share and by many.
+static bool mixes_alike(const veil_kernels *set, const uint8_t *source) {
+    static uint8_t expected[4 * LARGEST_WIDTH], actual[4 * LARGEST_WIDTH];
+    uint16_t shares[LARGEST_WIDTH];
+    for (int i = 0; i < LARGEST_WIDTH; i++) shares[i] = (uint16_t)(i * 7919 % 32768);
+    for (int width = 1; width <= LARGEST_WIDTH; width++) {
+        for (int kind = 0; kind < 2; kind++) {
+            memcpy(expected, source, sizeof expected);
+            memcpy(actual, source, sizeof actual);
+            veil_kernels_at(0)->mix_row(expected, source + sizeof expected, kind ? shares : NULL, 300 * width, width);
+            set->mix_row(actual, source + sizeof expected, kind ? shares : NULL, 300 * width, width);
+            if (memcmp(expected, actual, sizeof actual) != 0) return false;
+        }
+    }
+    return true;
+}
+
 static void average(const veil_kernels *set, veil_box b, uint8_t *target) {
     b.target = target;
     memset(target, 0x5A, MOST_BYTES + 64);
@@ -153,6 +170,10 @@ int main(void) {
         if (!fades_alike(veil_kernels_at(set), source)) {
             wrong++;
             fprintf(stderr, "%s: fades differ from plain C\n", veil_kernels_at(set)->name);
+        }
+        if (!mixes_alike(veil_kernels_at(set), source)) {
+            wrong++;
+            fprintf(stderr, "%s: mixes differ from plain C\n", veil_kernels_at(set)->name);
         }
         if (!boxes_alike(veil_kernels_at(set), source)) {
             wrong++;

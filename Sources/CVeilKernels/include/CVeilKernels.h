@@ -28,6 +28,8 @@ enum {
     VEIL_MAX_PASSES = 3,
     /// The first level that is kept. Level 1 would take three times the memory of all others, for the few blurs that shrink once.
     VEIL_FIRST_KEPT = 2,
+    /// All of a layer that is mixed in.
+    VEIL_WHOLE_SHARE = 32767,
 };
 
 /// How a blur is made: shrink the picture by half `levels` times, blur what is left with a small Gaussian, enlarge it again.
@@ -80,6 +82,8 @@ typedef struct {
     uint8_t *target;
     ptrdiff_t target_stride;
     veil_kept kept;
+    /// The result is worked on at once: it is written into the caches, whatever its alignment.
+    bool stays_cached;
 } veil_blur;
 
 /// How a tint is laid over pixels: W3C's Compositing and Blending Level 1, on encoded values.
@@ -157,6 +161,10 @@ typedef struct {
     /// Writes the mean of two rows of `count` pixels, which none of them may overlap in part: (from · (256 − share) + to · share) / 256,
     /// rounded to nearest, for a share of 0…256.
     void (*fade_row)(const uint8_t *from, const uint8_t *to, int share, uint8_t *out, int count);
+    /// Mixes `count` pixels of `layer` into `target`: target + (layer − target) · share / 32767, rounded to nearest. A share of 0 leaves
+    /// the target as it is, VEIL_WHOLE_SHARE is the layer, bit for bit; nothing is larger. Odd shares have no bias: with even ones some
+    /// mixes lie in the middle between two bytes, and go up. `shares` has one a pixel; NULL is `share` for all. The two rows share no pixel.
+    void (*mix_row)(uint8_t *target, const uint8_t *layer, const uint16_t *shares, int share, int count);
 } veil_kernels;
 
 /// The fastest set that this processor has.

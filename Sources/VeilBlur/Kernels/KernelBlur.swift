@@ -26,8 +26,18 @@ struct KernelBlur {
         sigma: Double, source: UnsafePixels, rect: PixelRect, destination: UnsafeMutablePixels, options: BlurOptions,
         levels: KeptLevels? = nil
     ) {
+        self.init(
+            steps: KernelPlan(sigma: sigma, quality: options.quality).steps, sigma: sigma, source: source, rect: rect,
+            destination: destination, options: options, levels: levels)
+    }
+
+    /// With `steps` that were planned for `sigma` before.
+    init(
+        steps: veil_steps, sigma: Double, source: UnsafePixels, rect: PixelRect, destination: UnsafeMutablePixels,
+        options: BlurOptions, levels: KeptLevels?
+    ) {
         blur = veil_blur(reading: source, edge: options.edge)
-        blur.steps = KernelPlan(sigma: sigma, quality: options.quality).steps
+        blur.steps = steps
         (blur.left, blur.top) = (Int32(rect.x), Int32(rect.y))
         (blur.right, blur.bottom) = (Int32(rect.endX), Int32(rect.endY))
         (blur.target, blur.target_stride) = (destination.base, destination.bytesPerRow)
@@ -42,6 +52,16 @@ struct KernelBlur {
         let scratch = try spare.take(byteCount: size * bands.count)
         defer { spare.give(scratch) }
         Crew.run(bands.count, Work(blur: blur, bands: bands, scratch: UnsafeMutableRawPointer(scratch.bytes), size: size))
+    }
+
+    /// Bytes of scratch memory for one band.
+    var scratchSize: Int { withUnsafePointer(to: blur) { veil_scratch_size($0) } }
+
+    /// Blurs everything on this thread, in `scratch` of ``scratchSize`` bytes on a cache line; `staysCached` if the result is worked on at once.
+    func runHere(in scratch: UnsafeMutableRawPointer, staysCached: Bool) {
+        var blur = blur
+        blur.stays_cached = staysCached
+        veil_kernels_best()!.pointee.blur_rows(&blur, blur.top, blur.bottom, scratch)
     }
 
     private struct Work: Pieces {

@@ -9,7 +9,7 @@ extension Picture {
     ///   - rect: the crop that is wanted, inside the picture; all of it if nil.
     /// - Returns: a picture of `rect`'s size. Rows or columns with sigma 0 are the picture's own, bit for bit.
     /// - Throws: ``VeilPixels/PictureError`` where there is no memory.
-    /// - Complexity: about two blurs of `rect`, whatever the gradient.
+    /// - Complexity: about two blurs of `rect`, whatever the gradient. Frame after frame ``BlurPyramid/render(gradient:over:in:into:)`` takes less.
     public func blurred(
         gradient: SigmaGradient, over span: PixelRect? = nil, in rect: PixelRect? = nil, options: BlurOptions = BlurOptions()
     ) throws(PictureError) -> Picture {
@@ -24,21 +24,33 @@ extension Picture {
     /// - Returns: a picture of `rect`'s size. Pixels with sigma 0 are the picture's own, bit for bit; a map of one value is the uniform
     ///   blur, bit for bit.
     /// - Throws: ``VeilPixels/PictureError`` where there is no memory.
-    /// - Complexity: a blur for each factor √2 between the largest sigma and 0.5, of the smallest rectangle that holds the map's
-    ///   values around it: at sigma 20 twelve at the most. Memory for three pictures of `rect`'s size.
+    /// - Complexity: a blur for each factor √2 between the largest sigma and 0.5, at sigma 20 twelve at the most; of each only the smallest
+    ///   rectangle, in slabs of some rows, that holds the map's values around it. Frame after frame
+    ///   ``BlurPyramid/render(map:in:into:)`` takes less.
     public func blurred(
         map: SigmaMap, in rect: PixelRect? = nil, options: BlurOptions = BlurOptions()
     ) throws(PictureError) -> Picture {
         precondition(map.size == size, "a map of \(map.size) pixels does not fit a picture of \(size)")
-        return try blurred(by: SigmaField(map, in: rect ?? size.bounds), options: options)
+        return try blurred(by: SigmaField(map.plane, maximum: map.maximum, at: (0, 0), in: rect ?? size.bounds), options: options)
     }
 
-    private func blurred(by field: SigmaField, options: BlurOptions) throws(PictureError) -> Picture {
-        let blur = FieldBlur(field: field, threads: options.threads) { sigma, rect in
-            try blurred(sigma: sigma, in: rect, options: options)
+    /// The blur of a field, in a picture of its size.
+    package func blurred(by field: SigmaField, options: BlurOptions) throws(PictureError) -> Picture {
+        precondition(
+            !field.rect.isEmpty && size.bounds.contains(field.rect),
+            "the part \(field.rect) does not lie inside the picture of \(size) pixels")
+        do {
+            return try Picture(size: PixelSize(width: field.rect.width, height: field.rect.height)) { destination in
+                try withUnsafePixels { source throws(PictureError) in
+                    try FieldBlur(
+                        field: field, source: source, destination: destination, options: options, levels: nil, spare: .shared
+                    ).draw()
+                }
+            }
+        } catch let error as PictureError {
+            throw error
+        } catch {
+            preconditionFailure("a blur throws nothing but picture errors, not \(error)")
         }
-        var result = try Picture(size: PixelSize(width: field.rect.width, height: field.rect.height))
-        try result.withUniquePixels { pixels throws(PictureError) in try blur.draw(into: pixels) }
-        return result
     }
 }

@@ -1,0 +1,64 @@
+// Mixes one row of pixels into another by shares: what lies between two blurs, and the edge of a shape. Included once per instruction set.
+#pragma once
+
+/// One share for each pixel, or one for all.
+typedef struct {
+    const uint16_t *each;
+    vec all;
+} shares;
+
+/// PIXELS shares, each in the low half of its pixel's 32 bits.
+static inline vec load_shares(const uint16_t *p) {
+    typedef uint16_t halves __attribute__((vector_size(VEC_BYTES / 2)));
+    typedef uint32_t words __attribute__((vector_size(VEC_BYTES)));
+    halves narrow;
+    memcpy(&narrow, p, sizeof narrow);
+    const words wide = __builtin_convertvector(narrow, words);
+    return vec_load(&wide);
+}
+
+/// target + (layer − target) · share / 32768, in lanes of 16 bits. A share of 32767 is all of the layer, since differences of bytes are
+/// too small for the part that it lacks.
+static inline vec mixed(vec target, vec layer, vec share) {
+    return vec_add16(target, vec_mulround15(vec_sub16(layer, target), share));
+}
+
+__attribute__((always_inline)) static inline void mix_vector(uint8_t *target, const uint8_t *layer, vec low, vec high) {
+    const vec zero = vec_set16(0), t = vec_load(target), l = vec_load(layer);
+    const vec first = mixed(vec_block_zip_low(t, zero), vec_block_zip_low(l, zero), low);
+    const vec second = mixed(vec_block_zip_high(t, zero), vec_block_zip_high(l, zero), high);
+    vec_store(target, vec_block_narrow(first, second));
+}
+
+/// `each` is a constant wherever this is inlined: whether there is a share for each pixel.
+__attribute__((always_inline)) static inline void mix_pixels(bool each, shares s, uint8_t *target, const uint8_t *layer, int count) {
+    static const uint8_t first[16] = {0, 1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5, 4, 5};
+    static const uint8_t second[16] = {8, 9, 8, 9, 8, 9, 8, 9, 12, 13, 12, 13, 12, 13, 12, 13};
+    const vec low = vec_pattern(first), high = vec_pattern(second);
+    for (int x = 0; x < count; x += PIXELS) {
+        const ptrdiff_t at = 4 * (ptrdiff_t)x;
+        const vec share = each ? load_shares(s.each + x) : s.all;
+        mix_vector(
+            target + at, layer + at, each ? vec_block_shuffle(share, low) : share, each ? vec_block_shuffle(share, high) : share);
+    }
+}
+
+static void mix_row(uint8_t *target, const uint8_t *layer, const uint16_t *each, int all, int count) {
+    const int whole = count / PIXELS * PIXELS, rest = count - whole;
+    shares s = {each, vec_set16((uint16_t)all)};
+    if (each) {
+        mix_pixels(true, s, target, layer, whole);
+    } else {
+        mix_pixels(false, s, target, layer, whole);
+    }
+    if (rest == 0) return;
+    // The last few, fewer than a vector, from copies that may be read past their end.
+    uint8_t targets[VEC_BYTES] = {0}, layers[VEC_BYTES] = {0};
+    uint16_t last[PIXELS] = {0};
+    const ptrdiff_t at = 4 * (ptrdiff_t)whole;
+    memcpy(targets, target + at, 4 * (size_t)rest);
+    memcpy(layers, layer + at, 4 * (size_t)rest);
+    for (int x = 0; x < rest; x++) last[x] = each ? each[whole + x] : (uint16_t)all;
+    mix_pixels(true, (shares){last, s.all}, targets, layers, PIXELS);
+    memcpy(target + at, targets, 4 * (size_t)rest);
+}
