@@ -62,3 +62,33 @@ static void mix_row(uint8_t *target, const uint8_t *layer, const uint16_t *each,
     mix_pixels(true, (shares){last, s.all}, targets, layers, PIXELS);
     memcpy(target + at, targets, 4 * (size_t)rest);
 }
+
+// Shares from levels, in floating point: see kernels_colour.h for why the lanes are alike in every set.
+#pragma clang fp contract(off)
+
+typedef uint16_t float_words __attribute__((vector_size(VEC_BYTES / 2)));
+
+__attribute__((always_inline)) static inline void share_vector(
+    floats low, floats scale, const uint16_t *levels, uint16_t *out) {
+    float_words words;
+    memcpy(&words, levels, sizeof words);
+    const floats level = __builtin_convertvector(__builtin_convertvector(words, ints), floats);
+    const floats share = (level * level - low) * scale, whole = (floats){0} + VEIL_WHOLE_SHARE;
+    const floats least = chosen(share > 0, share, (floats){0}), held = chosen(least < whole, least, whole);
+    const ints rounded = __builtin_convertvector(held + 0.5f, ints);
+    words = __builtin_convertvector(rounded | ((rounded > 0) & 1), float_words);
+    memcpy(out, &words, sizeof words);
+}
+
+static void share_row(float low, float scale, const uint16_t *levels, uint16_t *out, int count) {
+    const floats lows = (floats){0} + low, scales = (floats){0} + scale;
+    int x = 0;
+    for (; x + FLOATS <= count; x += FLOATS) share_vector(lows, scales, levels + x, out + x);
+    if (x == count) return;
+    uint16_t rest[FLOATS] = {0};
+    memcpy(rest, levels + x, sizeof(uint16_t) * (size_t)(count - x));
+    share_vector(lows, scales, rest, rest);
+    memcpy(out + x, rest, sizeof(uint16_t) * (size_t)(count - x));
+}
+
+#pragma clang fp contract(on)

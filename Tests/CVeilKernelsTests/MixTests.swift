@@ -58,6 +58,24 @@ import Testing
         }
     }
 
+    /// Levels from 0 to the largest, of a step from 1000 to 1414.2.
+    @Test func sharesAreTheFormulaInEverySet() {
+        let levels = (0...4080).map { UInt16($0) }
+        let (low, scale) = (Float(1e6), Float(Double(whole) / 1e6))
+        for count in Array(1...70) + [levels.count] {
+            let part = Array(levels[(levels.count - count) / 4..<(levels.count - count) / 4 + count])
+            for set in Kernels.all {
+                let shares = set.shares(low, scale, part)
+                for (level, share) in zip(part, shares) {
+                    let exact = min(max((Double(level) * Double(level) - 1e6) / 1e6, 0), 1) * Double(whole)
+                    #expect(Double(share) - exact >= -0.51 && Double(share) - exact <= 1.51)
+                    #expect(share % 2 == 1 || share == 0)
+                }
+                #expect(shares == Kernels.plain.shares(low, scale, part), "\(set), \(count) levels")
+            }
+        }
+    }
+
     @Test func nothingBesideTheRowsIsTouched() {
         for set in Kernels.all {
             for count in [1, 2, 3, 5, 15, 16, 17, 33] {
@@ -70,6 +88,9 @@ import Testing
                         set.table.pointee.mix_row(rows[0].start, rows[1].start, $0, 0, Int32(count))
                     }
                     set.table.pointee.mix_row(rows[0].start, rows[1].start, nil, 5, Int32(count))
+                    UnsafeMutableRawPointer(shares.start).withMemoryRebound(to: UInt16.self, capacity: count) {
+                        set.table.pointee.share_row(9, 3, $0, $0, Int32(count))
+                    }
                 }
             }
         }
@@ -77,6 +98,13 @@ import Testing
 }
 
 extension Kernels {
+    /// Shares for a row of levels.
+    func shares(_ low: Float, _ scale: Float, _ levels: [UInt16]) -> [UInt16] {
+        var shares = [UInt16](repeating: 0, count: levels.count)
+        table.pointee.share_row(low, scale, levels, &shares, Int32(levels.count))
+        return shares
+    }
+
     /// A row of pixels with another mixed in.
     func mix(_ target: [UInt8], _ layer: [UInt8], _ shares: [UInt16]?, _ share: Int32 = 0) -> [UInt8] {
         var result = target

@@ -50,20 +50,6 @@ import VeilPixels
         }
     }
 
-    /// A hard edge along the ramp: between neighbouring rows the blur may change a little, nowhere by a step.
-    @Test func aRampShowsNoSteps() throws {
-        let (width, height) = (80, 512)
-        let picture = try TestPictures.make(width, height) { x, _ in x < 40 ? .black : .white }
-        let map = SigmaMap(
-            size: picture.size, maximum: 24, shares: (0..<height).flatMap { [UInt8](repeating: UInt8($0 / 2), count: width) })
-        let blurred = try picture.blurred(map: map)
-        // Rows of sigmas 2 and more, where one 255th of the map moves the edge's flank by at most 3 levels.
-        for y in 44..<height - 1 {
-            let steps = (0..<width).map { abs(Int(blurred[$0, y].red) - Int(blurred[$0, y + 1].red)) }
-            #expect(steps.max()! <= 5, "row \(y)")
-        }
-    }
-
     @Test func theNumberOfThreadsDoesNotMatter() throws {
         let picture = try TestPictures.noise(500, 420)
         let map = Self.disc(picture.size, maximum: 8)

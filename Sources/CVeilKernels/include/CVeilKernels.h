@@ -165,6 +165,9 @@ typedef struct {
     /// the target as it is, VEIL_WHOLE_SHARE is the layer, bit for bit; nothing is larger. Odd shares have no bias: with even ones some
     /// mixes lie in the middle between two bytes, and go up. `shares` has one a pixel; NULL is `share` for all. The two rows share no pixel.
     void (*mix_row)(uint8_t *target, const uint8_t *layer, const uint16_t *shares, int share, int count);
+    /// Shares for `mix_row` out of levels of at most 4095: (level² − low) · scale, rounded, held in 0…VEIL_WHOLE_SHARE, and made odd unless
+    /// it is 0.
+    void (*share_row)(float low, float scale, const uint16_t *levels, uint16_t *shares, int count);
 } veil_kernels;
 
 /// The fastest set that this processor has.

@@ -12,8 +12,9 @@ struct FieldBlur {
     let levels: KeptLevels?
     let spare: SpareScratch
 
-    /// Bytes of a slab: with the pixels under it, it fills half of a usual second-level cache, or a small part of a third.
-    private static let slabBytes = 1 << 20
+    /// Bytes of a slab: the pixels, and a layer of as many, stay in a third-level cache. Half of it is as fast from kept levels; without
+    /// them the halos of lower slabs cost more.
+    private static let slabBytes = 2 << 20
     /// A lower slab would spend most of its time on its halo.
     private static let leastRows = 32
 

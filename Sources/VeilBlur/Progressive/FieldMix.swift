@@ -34,7 +34,8 @@ struct FieldMix {
         case .map(let plane, let x, let y, let maximum):
             let levels = LevelStep(
                 plane: plane, place: box.offset(x: -x, y: -y), low: field.firstLevel(from: field.ladder.rung(rung - 1), maximum),
-                high: field.firstLevel(from: field.ladder.rung(rung), maximum))
+                high: field.firstLevel(from: field.ladder.rung(rung), maximum),
+                squares: step.squares(of: maximum / Double(LevelPlane.whole)))
             plane.levels.withUnsafeBufferPointer { all in
                 for y in 0..<box.height { mix(levels, y, all.baseAddress!, target.row(y), layer.row(y)) }
             }
@@ -65,6 +66,8 @@ private struct LevelStep {
     /// The first level of the step, and the first beyond it.
     let low: UInt16
     let high: UInt16
+    /// The step as (level² − low) · scale, where it is that.
+    let squares: (low: Float, scale: Float)?
 
     enum Share { case none, whole, mixed }
 
@@ -98,7 +101,11 @@ extension FieldMix {
             case .none: break
             case .whole: mix(LadderStep.whole, x..<end, target, layer)
             case .mixed:
-                for x in x..<end { row[x] = self.share(of: levels[x], step) }
+                if let squares = step.squares {
+                    kernels.pointee.share_row(squares.low, squares.scale, levels + x, row + x, Int32(end - x))
+                } else {
+                    for x in x..<end { row[x] = self.share(of: levels[x], step) }
+                }
                 kernels.pointee.mix_row(target + 4 * x, layer + 4 * x, row + x, 0, Int32(end - x))
             }
             x = end

@@ -70,10 +70,17 @@ struct LadderStep {
         return UInt16(min(max(share, 0), Double(Self.whole)).rounded()) | 1
     }
 
+    /// The share of a level that is so many times `unit` of sigma, as (level² − low) · scale; nil where it is not that.
+    func squares(of unit: Double) -> (low: Float, scale: Float)? {
+        guard low >= Self.wellSampled else { return nil }
+        return (Float(lowVariance / (unit * unit)), Float(sharesPerVariance * unit * unit))
+    }
+
+    /// From here on variance and sigma² differ by less than 1e-7.
+    private static let wellSampled = 1.0
+
     /// The variance of the Gaussian as whole pixels sample it: sigma² for all but the narrowest.
     private static func variance(_ sigma: Double) -> Double {
-        /// From here on the two differ by less than 1e-7.
-        let wellSampled = 1.0
         guard sigma < wellSampled else { return sigma * sigma }
         guard sigma > 0 else { return 0 }
         var (sum, moment) = (1.0, 0.0)

@@ -33,24 +33,40 @@ struct SigmaLine {
 
     /// The smallest range that holds all of `part` whose sigma lies between `low` and `high`, both excluded.
     func range(between low: Double, _ high: Double, in part: Range<Int>) -> Range<Int> {
-        func isBetween(_ index: Int) -> Bool {
-            let sigma = sigma(at: index)
-            return sigma > low && sigma < high
+        switch values {
+        case .gradient(let gradient, _, _):
+            let rises = gradient.from <= gradient.to
+            let first = split(part) { rises ? sigma(at: $0) <= low : sigma(at: $0) >= high }
+            return first..<split(first..<part.upperBound) { rises ? sigma(at: $0) < high : sigma(at: $0) > low }
+        case .sampled(let sigmas):
+            func isBetween(_ index: Int) -> Bool { sigmas[index] > low && sigmas[index] < high }
+            guard let first = part.first(where: isBetween), let last = part.last(where: isBetween) else {
+                return part.lowerBound..<part.lowerBound
+            }
+            return first..<last + 1
         }
-        guard let first = part.first(where: isBetween), let last = part.last(where: isBetween) else {
-            return part.lowerBound..<part.lowerBound
-        }
-        return first..<last + 1
     }
 
-    /// The least and the largest sigma of `part`.
-    func bounds(of part: Range<Int>) -> ClosedRange<Double> {
-        let first = sigma(at: part.lowerBound)
-        var (least, most) = (first, first)
-        for index in part {
-            let sigma = sigma(at: index)
-            (least, most) = (min(least, sigma), max(most, sigma))
+    /// Where what `comesFirst` ends, of a range that has it first and everything else then.
+    private func split(_ range: Range<Int>, _ comesFirst: (Int) -> Bool) -> Int {
+        var (low, high) = (range.lowerBound, range.upperBound)
+        while low < high {
+            let middle = (low + high) / 2
+            if comesFirst(middle) { low = middle + 1 } else { high = middle }
         }
-        return least...most
+        return low
+    }
+
+    /// The least and the largest sigma of `part`, which is not empty.
+    func bounds(of part: Range<Int>) -> ClosedRange<Double> {
+        switch values {
+        case .gradient:
+            let (first, last) = (sigma(at: part.lowerBound), sigma(at: part.upperBound - 1))
+            return min(first, last)...max(first, last)
+        case .sampled(let sigmas):
+            return part.reduce(sigmas[part.lowerBound]...sigmas[part.lowerBound]) {
+                min($0.lowerBound, sigmas[$1])...max($0.upperBound, sigmas[$1])
+            }
+        }
     }
 }
