@@ -24,25 +24,21 @@ struct GlassPane {
     func rendered(over picture: Picture, options: BlurOptions) throws(PictureError) -> Picture? {
         let visible = rect.intersection(picture.size.bounds)
         guard !visible.isEmpty else { return nil }
-        var glass = try blurred(picture, visible, options)
+        let levels = progressive.map { PaneLevels($0, of: rect, visible: visible) }
+        var glass = try blurred(picture, visible, levels, options)
         let recipe = try guarded(glass, of: picture, visible, options)
         guard !recipe.leavesColours else { return glass }
-        let levels = progressive.map { LevelsAlongAxis($0, of: rect, visible: visible) }
         try glass.withUniquePixels {
             MaterialPass(recipe).apply(to: $0, at: (visible.x, visible.y), levels: levels, threads: options.threads)
         }
         return glass
     }
 
-    private func blurred(_ picture: Picture, _ visible: PixelRect, _ options: BlurOptions) throws(PictureError) -> Picture {
-        let recipe = recipe
-        guard let progressive else {
-            return try picture.blurred(sigma: recipe.sigma, in: visible, options: options)
-        }
-        let gradient = SigmaGradient(
-            axis: progressive.axis == .vertical ? .vertical : .horizontal,
-            from: recipe.at(progressive.from).sigma, to: recipe.at(progressive.to).sigma)
-        return try picture.blurred(gradient: gradient, over: rect, in: visible, options: options)
+    private func blurred(
+        _ picture: Picture, _ visible: PixelRect, _ levels: PaneLevels?, _ options: BlurOptions
+    ) throws(PictureError) -> Picture {
+        guard let levels else { return try picture.blurred(sigma: recipe.sigma, in: visible, options: options) }
+        return try picture.blurred(by: levels.field(maximum: recipe.sigma, in: visible), options: options)
     }
 
     /// The recipe at the material's level, with what makes text legible. That is measured at the full level, which `blurred`
@@ -58,30 +54,11 @@ struct GlassPane {
 
     /// Puts `glass` over `pixels`, both the visible part of the pane, where the shape covers them.
     func lay(_ glass: Picture, over pixels: UnsafeMutablePixels) {
-        let origin = (x: max(0, -rect.x), y: max(0, -rect.y))
-        let columns = origin.x..<(origin.x + glass.size.width)
-        var coverage = ShapeCoverage(of: shape, width: rect.width, height: rect.height, columns: columns)
+        let visible = PixelRect(x: max(0, rect.x), y: max(0, rect.y), width: glass.size.width, height: glass.size.height)
+        var mask = PaneMask()
+        mask.fit(shape, in: rect, visible: visible)
         glass.withUnsafePixels { glass in
-            for y in 0..<glass.size.height {
-                if coverage.update(toRow: origin.y + y) {
-                    pixels.row(y).update(from: glass.row(y), count: 4 * glass.size.width)
-                } else {
-                    Self.mix(glass.row(y), into: pixels.row(y), coverage.row, count: glass.size.width)
-                }
-            }
-        }
-    }
-
-    /// Mixes a row of glass into a row of the picture by shares of 255.
-    static func mix(
-        _ glass: UnsafePointer<UInt8>, into row: UnsafeMutablePointer<UInt8>, _ shares: UnsafePointer<UInt8>, count: Int
-    ) {
-        for x in 0..<count where shares[x] > 0 {
-            let share = Int(shares[x])
-            for channel in (4 * x)..<(4 * x + 4) {
-                let sum = Int(glass[channel]) * share + Int(row[channel]) * (255 - share)
-                row[channel] = UInt8((sum + 127) / 255)
-            }
+            for y in 0..<visible.height { mask.lay(glass.row(y), over: pixels.row(y), y: y, x: 0, count: visible.width) }
         }
     }
 }

@@ -4,21 +4,30 @@ public enum GlassShape: Hashable, Sendable {
     case rectangle
     /// Circular corners of this radius in pixels, at most half of the shorter side; 0 and less is the rectangle.
     case rounded(Double)
+    /// Corners of this radius in pixels whose curvature grows and fades without a jump, as those of iOS since version 7 ("squircle").
+    ///
+    /// A corner takes 1.53 radii of each side. Where half of the shorter side is less than that, the corners go over into circular ones,
+    /// which they are at half of the shorter side. 0 and less is the rectangle.
+    case continuous(Double)
     /// The shorter sides are half circles.
     case capsule
     /// The largest circle that fits, in the middle.
     case circle
+    /// Any outline: 0 is outside, 255 inside, scaled to the pane.
+    case mask(MaskPicture)
 
     /// What of the horizontal line at `y` lies inside, for a pane of `width` × `height`; nil where nothing does.
     ///
-    /// Every shape here is convex, so one interval tells all.
+    /// Every shape but a mask, which is all of the rectangle here, is convex, so one interval tells all.
     func span(at y: Double, width: Double, height: Double) -> ClosedRange<Double>? {
         let half = min(width, height) / 2
         switch self {
-        case .rectangle: return 0...width
-        case .capsule: return Self.roundedSpan(at: y, width: width, height: height, radius: half)
+        case .rectangle, .mask: return 0...width
+        case .capsule: return Self.span(at: y, width: width, height: height, CircularCorner(radius: half))
         case .rounded(let radius):
-            return Self.roundedSpan(at: y, width: width, height: height, radius: min(max(radius, 0), half))
+            return Self.span(at: y, width: width, height: height, CircularCorner(radius: min(max(radius, 0), half)))
+        case .continuous(let radius):
+            return Self.span(at: y, width: width, height: height, ContinuousCorner(radius: min(max(radius, 0), half), room: half))
         case .circle:
             let fromCentre = y - height / 2
             guard abs(fromCentre) <= half else { return nil }
@@ -27,10 +36,10 @@ public enum GlassShape: Hashable, Sendable {
         }
     }
 
-    private static func roundedSpan(at y: Double, width: Double, height: Double, radius: Double) -> ClosedRange<Double> {
-        let intoCorner = max(radius - y, y - (height - radius))
-        guard intoCorner > 0 else { return 0...width }
-        let inset = radius - max(0, radius * radius - intoCorner * intoCorner).squareRoot()
+    private static func span(at y: Double, width: Double, height: Double, _ corner: some Corner) -> ClosedRange<Double> {
+        let fromEdge = min(y, height - y)
+        guard fromEdge < corner.extent else { return 0...width }
+        let inset = corner.inset(at: max(fromEdge, 0))
         return inset...max(inset, width - inset)
     }
 }

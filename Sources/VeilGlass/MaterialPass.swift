@@ -18,21 +18,26 @@ struct MaterialPass {
             noise_x: place.x, noise_y: place.y)
     }
 
-    /// Changes all `pixels`, the part of a picture that begins at `origin`. `levels` says how much of the material a row or a
-    /// column gets.
-    func apply(to pixels: UnsafeMutablePixels, at origin: (x: Int, y: Int), levels: LevelsAlongAxis?, threads: Int?) {
+    /// Changes all `pixels`, the part of a picture that begins at `origin`. `levels` says how much of the material
+    /// each of them gets; nil is all of it.
+    func apply(to pixels: UnsafeMutablePixels, at origin: (x: Int, y: Int), levels: PaneLevels?, threads: Int?) {
         let rows = pixels.size.height
         let bands = Crew.bands(of: pixels.size, threads: threads)
-        let columns = levels?.axis == .horizontal ? levels?.values : nil
+        let columns: [Float] = if case .columns(let levels) = levels { levels.map { Float($0.value) } } else { [] }
         Crew.run(bands) { band in
+            var each = columns
+            if case .plane = levels { each = [Float](repeating: 0, count: pixels.size.width) }
             for y in rows * band / bands..<rows * (band + 1) / bands {
                 let row = veil_row(
                     pixels: pixels.row(y), count: Int32(pixels.size.width), x: Int32(truncatingIfNeeded: origin.x),
                     y: Int32(truncatingIfNeeded: origin.y + y))
-                if let columns {
-                    columns.withUnsafeBufferPointer { apply(colour, $0.baseAddress, row) }
-                } else {
-                    apply(colour(of: levels?.values[y] ?? 1), nil, row)
+                switch levels {
+                case nil: apply(colour, nil, row)
+                case .rows(let levels): apply(colour(of: Float(levels[y].value)), nil, row)
+                case .columns: apply(colour, each, row)
+                case .plane(let plane):
+                    plane.copy(row: y, to: &each)
+                    apply(colour, each, row)
                 }
             }
         }
@@ -74,17 +79,10 @@ extension TintColor {
     fileprivate var raw: (Float, Float, Float, Float) { (Float(255 * red), Float(255 * green), Float(255 * blue), 255) }
 }
 
-/// The level of each row, or of each column, of a part of a pane.
-struct LevelsAlongAxis {
-    let axis: ProgressiveBlur.Axis
-    let values: [Float]
-
-    /// The levels that `progressive` has for `visible`, a part of the pane `rect`.
-    init(_ progressive: ProgressiveBlur, of rect: PixelRect, visible: PixelRect) {
-        axis = progressive.axis
-        let (start, count, whole) =
-            axis == .vertical
-            ? (visible.y - rect.y, visible.height, rect.height) : (visible.x - rect.x, visible.width, rect.width)
-        values = (start..<start + count).map { Float(progressive.level(at: $0, of: whole).value) }
+extension LevelPlane {
+    /// The levels of row `y`, 0…1.
+    fileprivate func copy(row y: Int, to levels: inout [Float]) {
+        let start = y * size.width
+        for x in 0..<size.width { levels[x] = Float(self.levels[start + x]) / Float(Self.whole) }
     }
 }

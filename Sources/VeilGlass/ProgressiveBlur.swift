@@ -1,35 +1,80 @@
 public import VeilMotion
 
-/// Glass whose level changes along a pane: all of it at one edge, less towards the other.
+/// Glass whose level changes from place to place: all of it here, less or nothing there.
+///
+/// Blur, tint and all else follow the same levels, which are shares of the material's own. Sigma grows evenly with the level, so that what
+/// is seen changes most near the sharp end; ``VeilMotion/TimingCurve/easeIn`` towards the blurred end makes up for that. Where the level
+/// is 0 the picture is what it was, bit for bit. Beyond the ends their levels go on.
 public struct ProgressiveBlur: Hashable, Sendable {
-    /// The direction in which the level changes.
-    public enum Axis: Hashable, Sendable {
-        /// From the top row to the bottom row.
-        case vertical
-        /// From the left column to the right column.
-        case horizontal
+    /// The way along which the level changes.
+    enum Course: Hashable, Sendable {
+        case line(from: PanePoint, to: PanePoint)
+        case radial(centre: PanePoint, radius: Double)
+        case mask(MaskPicture)
     }
 
-    /// The direction in which the level changes.
-    public let axis: Axis
-    /// The level of the first row or column.
+    let course: Course
+    /// The level where the way begins.
     public let from: Level
-    /// The level of the last row or column.
+    /// The level where it ends.
     public let to: Level
+    /// How the level changes along the way. Where a curve overshoots, the level stays within 0…1.
+    public let curve: TimingCurve
 
-    /// From the top row's level to the bottom row's, in equal steps.
-    public static func vertical(from: Level, to: Level) -> ProgressiveBlur {
-        ProgressiveBlur(axis: .vertical, from: from, to: to)
+    /// From the top row's level to the bottom row's.
+    public static func vertical(from: Level, to: Level, curve: TimingCurve = .linear) -> ProgressiveBlur {
+        line(from: PanePoint(0, 0), to: PanePoint(0, 1), levels: from, to, curve: curve)
     }
 
-    /// From the left column's level to the right column's, in equal steps.
-    public static func horizontal(from: Level, to: Level) -> ProgressiveBlur {
-        ProgressiveBlur(axis: .horizontal, from: from, to: to)
+    /// From the left column's level to the right column's.
+    public static func horizontal(from: Level, to: Level, curve: TimingCurve = .linear) -> ProgressiveBlur {
+        line(from: PanePoint(0, 0), to: PanePoint(1, 0), levels: from, to, curve: curve)
     }
 
-    /// The level at row or column `index` of `count`. Both ends are met exactly; a single row has the first level.
-    func level(at index: Int, of count: Int) -> Level {
-        guard count > 1 else { return from }
-        return Level(from.value + (to.value - from.value) * Double(index) / Double(count - 1))
+    /// Along a line between two points, at any angle; across it, the level stays as it is. Between two points that are one the first level
+    /// is everywhere.
+    public static func line(
+        from start: PanePoint, to end: PanePoint, levels from: Level, _ to: Level, curve: TimingCurve = .linear
+    ) -> ProgressiveBlur {
+        ProgressiveBlur(course: .line(from: start, to: end), from: from, to: to, curve: curve)
+    }
+
+    /// In circles, from the pixels at the centre outwards.
+    ///
+    /// - Parameters:
+    ///   - centre: the middle of the pane, unless something else is said.
+    ///   - radius: where the way ends, in halves of the pane's shorter side: 1 is the largest circle that fits around the middle. Finite and
+    ///     not negative.
+    public static func radial(
+        centre: PanePoint = PanePoint(0.5, 0.5), radius: Double = 1, from: Level, to: Level, curve: TimingCurve = .linear
+    ) -> ProgressiveBlur {
+        precondition(radius >= 0 && radius.isFinite, "a radius is finite and not negative, not \(radius)")
+        return ProgressiveBlur(course: .radial(centre: centre, radius: radius), from: from, to: to, curve: curve)
+    }
+
+    /// By a mask that is scaled to the pane: 0 has the first level, 255 the second.
+    public static func mask(
+        _ mask: MaskPicture, from: Level = .none, to: Level = .full, curve: TimingCurve = .linear
+    ) -> ProgressiveBlur {
+        ProgressiveBlur(course: .mask(mask), from: from, to: to, curve: curve)
+    }
+
+    /// The level after a share of the way.
+    func level(at share: Double) -> Level {
+        Level(from.value + (to.value - from.value) * curve.value(at: share))
+    }
+}
+
+/// A point of a pane: 0, 0 is the middle of its top left pixel, 1, 1 that of the bottom right one. It may lie outside.
+public struct PanePoint: Hashable, Sendable {
+    /// From left to right.
+    public let x: Double
+    /// From top to bottom.
+    public let y: Double
+
+    /// A point from finite coordinates.
+    public init(_ x: Double, _ y: Double) {
+        precondition(x.isFinite && y.isFinite, "a point's coordinates are finite, not \(x), \(y)")
+        (self.x, self.y) = (x, y)
     }
 }

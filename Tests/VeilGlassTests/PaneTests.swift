@@ -34,7 +34,7 @@ import VeilPixels
         let short = min(halfWidth, halfHeight)
         let (spread, radius): ((Double, Double), Double) =
             switch shape {
-            case .rectangle: ((halfWidth, halfHeight), 0)
+            case .rectangle, .continuous, .mask: ((halfWidth, halfHeight), 0)
             case .rounded(let radius): ((halfWidth - radius, halfHeight - radius), radius)
             case .capsule: ((halfWidth - short, halfHeight - short), short)
             case .circle: ((0, 0), short)
