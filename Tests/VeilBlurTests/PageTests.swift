@@ -25,6 +25,16 @@ import VeilTestSupport
         try frame.withUnsafeMutablePixels { try pyramid.render(sigma: 30, into: $0) }
         #expect(frame == picture)
 
+        let fade = SigmaGradient(axis: .vertical, from: 20, to: 0)
+        let header = try picture.blurred(gradient: fade, over: PixelRect(x: 0, y: 0, width: 640, height: 120))
+        try frame.withUnsafeMutablePixels { try pyramid.render(gradient: fade, into: $0) }
+        #expect(header == picture && frame == picture)
+
+        let mask = [UInt8](repeating: 99, count: 640 * 480)
+        let depth = SigmaMap(size: picture.size, maximum: 20, shares: mask)
+        try frame.withUnsafeMutablePixels { try pyramid.render(map: depth.maximum(8), into: $0) }
+        #expect(frame == picture)
+
         let boxes = try picture.boxBlurred(BoxBlur(size: 41, passes: 3))
         #expect(boxes == picture)
     }

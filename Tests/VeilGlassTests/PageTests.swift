@@ -17,6 +17,18 @@ import VeilTestSupport
         let header = try photo.frosted(bar.progressive(.vertical(from: 1, to: 0)))
         #expect(header[7, 199] == photo[7, 199] && header[7, 0] != photo[7, 0])
 
+        let sunset = try photo.frosted(bar.progressive(.vertical(from: 1, to: 0, curve: .easeIn)))
+        let slanted = try photo.frosted(bar.progressive(.line(from: PanePoint(0, 0), to: PanePoint(1, 0.5), levels: 1, 0)))
+        let portrait = try photo.frosted(bar.progressive(.radial(radius: 1.2, from: 0, to: 1, curve: .easeInOut)))
+        let mask = MaskPicture(size: PixelSize(width: 2, height: 1), values: [0, 255])
+        let masked = try photo.frosted(bar.progressive(.mask(mask)))
+        #expect(sunset[7, 199] == photo[7, 199] && sunset != header)
+        #expect(slanted[399, 199] == photo[399, 199] && slanted[0, 0] == header[0, 0])
+        #expect(portrait[200, 100] == photo[200, 100] && masked[0, 0] == photo[0, 0] && masked[399, 0] != photo[399, 0])
+
+        let card = try photo.frosted(.light, behind: PixelRect(x: 40, y: 40, width: 300, height: 120), shape: .continuous(28))
+        #expect(card[40, 40] == photo[40, 40] && card[190, 100] != photo[190, 100])
+
         let half = try photo.frosted(GlassMaterial.appleDark.at(0.5))
         #expect(half != photo)
         #expect(try half != photo.frosted(.appleDark))
