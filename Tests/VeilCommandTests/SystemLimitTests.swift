@@ -54,6 +54,19 @@ struct SystemLimitTests {
         #expect(scratch.names(below: "out") == ["out/a.png"])
     }
 
+    @Test("few addresses for an animation", arguments: [240, 300, 400])
+    func fewAddressesForAnAnimation(mebibytes: Int) throws {
+        try scratch.makePicture("a.png", width: 1200, height: 900)
+        let veil = limited(FilePath("--as=\(mebibytes << 20)"))
+        for output: FilePath in ["b.webp", "b.gif", "frames/%d.png"] {
+            let result = try veil.run("animate", "a.png", "-o", output, "--seconds", "0.1", "--quiet")
+            #expect(result.status < 4, "\(output): \(result.messages)")
+            #expect(result.status == 0 || result.messages.contains("memory"), "\(result.messages)")
+            #expect(result.status == 0 || scratch.names() == ["a.png"])
+            for name in scratch.names() where name != "a.png" { _ = scratch.path(name).withCString(remove) }
+        }
+    }
+
     @Test func fewOpenFilesAreNoFaultOfTheFiles() throws {
         let names = (1...8).map { FilePath("\($0).png") }
         for name in names { try scratch.makePicture(name, width: 200, height: 200) }

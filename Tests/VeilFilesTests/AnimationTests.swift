@@ -48,6 +48,17 @@ import VeilPixels
         #expect(second[5, 5].alpha == 255 && abs(Int(second[5, 5].red) - 100) < 4)
     }
 
+    @Test func halfClearPixelsComeBackAsTheyWere() throws {
+        let animation = Animation(size: PixelSize(width: 40, height: 40), delays: [100]) { _, pixels in
+            // Premultiplied: white at half its alpha.
+            for y in 0..<40 { for x in 0..<160 { pixels.row(y)[x] = 128 } }
+        }
+        let path = sandbox.path("a.webp")
+        try PictureFile.encode(animation, to: path)
+        let pixel = try PictureFile.decode(path).picture[20, 20]
+        #expect(abs(Int(pixel.red) - 128) < 3 && abs(Int(pixel.alpha) - 128) < 3, "\(pixel)")
+    }
+
     @Test func delaysAddUpWithoutAnError() {
         for (format, rate) in [(AnimationFormat.webp, 30.0), (.webp, 23.976), (.gif, 30), (.gif, 24), (.gif, 50), (.webp, 90)] {
             let delays = format.delays(count: 1000, framesPerSecond: rate)

@@ -24,7 +24,9 @@ struct AnimationPlan: Sendable {
         guard errors.isEmpty, let input, let target, let timeline, let output = settings.output else {
             return .failure(PlanErrors(errors: errors))
         }
-        let plan = AnimationPlan(job: Job(input: input, output: output, isAnimation: true), target: target, timeline: timeline)
+        var job = Job(input: input, output: output)
+        if case .file = target { job.isAnimation = true }
+        let plan = AnimationPlan(job: job, target: target, timeline: timeline)
         errors = plan.contradictions
         return errors.isEmpty ? .success(plan) : .failure(PlanErrors(errors: errors))
     }

@@ -4,6 +4,6 @@ import VeilFiles
 struct Job: Sendable {
     let input: FilePath
     let output: FilePath
-    /// Whether the output holds many pictures made of the one.
+    /// Whether the output is one file of many pictures.
     var isAnimation = false
 }
