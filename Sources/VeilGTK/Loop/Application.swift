@@ -1,0 +1,53 @@
+import CGtk
+import CVeilGtk
+
+/// An application of libadwaita, whose loop also serves the main actor and the main dispatch queue.
+@MainActor public final class Application {
+    /// The `AdwApplication *`.
+    public let handle: GtkHandle
+
+    /// - Parameter id: as `org.example.Name`; nil for one without a name on the bus, which may run many times.
+    public init(id: String?) {
+        handle = GtkHandle(UnsafeMutableRawPointer(adw_application_new(id, GApplicationFlags(rawValue: 0))))
+    }
+
+    /// Runs until the last window is closed or ``quit()``.
+    ///
+    /// - Parameters:
+    ///   - arguments: what the command line said, the program's name first.
+    ///   - activate: makes the first window; said again when the program is started once more.
+    /// - Returns: the exit status.
+    public func run(_ arguments: [String] = CommandLine.arguments, activate: @escaping @MainActor (Application) -> Void) -> Int32
+    {
+        MainLoop.start()
+        let connection = SignalConnection(handle.pointer, "activate") { [unowned self] _ in activate(self) }
+        defer { connection.disconnect() }
+        var words: [UnsafeMutablePointer<CChar>?] = arguments.map { g_strdup($0) } + [nil]
+        defer { for word in words { g_free(word) } }
+        return words.withUnsafeMutableBufferPointer {
+            g_application_run(application, Int32(arguments.count), $0.baseAddress)
+        }
+    }
+
+    /// Ends ``run(_:activate:)``.
+    public func quit() { g_application_quit(application) }
+
+    private var application: UnsafeMutablePointer<GApplication> { handle.pointer.assumingMemoryBound(to: GApplication.self) }
+}
+
+/// The main loop: GLib's, which serves Swift's main actor and the main dispatch queue too.
+@MainActor public enum MainLoop {
+    /// Makes GTK ready and the loop serve the main actor. Once is enough, and more does no harm. For programs with an application of their
+    /// own; ``Application`` does it itself.
+    public static func start() { veil_gtk_serve_main_queue() }
+
+    /// Makes GTK and libadwaita ready where no application does it.
+    ///
+    /// - Returns: false where there is no display.
+    public static func startWithoutApplication() -> Bool {
+        guard gtk_init_check() != 0 else { return false }
+        adw_init()
+        start()
+        return true
+    }
+}

@@ -1,0 +1,85 @@
+import CGtk
+public import VeilMotion
+
+/// The level of a widget, which moves with the frames of its window while something is animated, and asks for none at rest.
+///
+/// Where the system asks for less motion (`gtk-enable-animations`), animations jump to their goals.
+@MainActor public final class LevelMotion {
+    private var animator: LevelAnimator
+    private let clock: FrameClock
+    /// Said after every change, before the frame that shows it.
+    var onChange: (() -> Void)?
+    /// Said once for every animation that reached its goal.
+    public var onArrival: (() -> Void)?
+
+    init(level: Level, of widget: UnsafeMutablePointer<GtkWidget>) {
+        animator = LevelAnimator(level: level)
+        clock = FrameClock(of: widget)
+    }
+
+    /// The level now. To set it ends what runs.
+    public var level: Level {
+        get { animator.level }
+        set { change { $0.level = newValue } }
+    }
+
+    /// Where the level is going; the level itself where it is not.
+    public var goal: Level { animator.goal }
+    /// What the level changes by now, a second.
+    public var velocity: Double { animator.velocity }
+    /// Whether nothing moves.
+    public var isAtRest: Bool { animator.isAtRest }
+
+    /// Changes the animator, and follows what it does from then on.
+    public func change(_ body: (inout LevelAnimator) -> Void) {
+        let before = animator.level
+        animator.reducesMotion = Settings.reducesMotion
+        body(&animator)
+        if animator.level != before { onChange?() }
+        if animator.isAtRest { clock.stop() } else if !clock.isRunning { clock.run { [weak self] in self?.tick($0) ?? false } }
+    }
+
+    private func tick(_ elapsed: Duration) -> Bool {
+        let step = animator.advance(by: elapsed)
+        if step != .resting { onChange?() }
+        if step == .arrived { onArrival?() }
+        return !animator.isAtRest
+    }
+
+    /// Ends all ticks, for a widget that is on its way out.
+    func end() {
+        clock.stop()
+        (onChange, onArrival) = (nil, nil)
+    }
+}
+
+/// A widget with a level that can be set, animated, and interrupted at any time without a jump.
+@MainActor public protocol LevelHolder: AnyObject {
+    /// The level and what moves it.
+    var motion: LevelMotion { get }
+}
+
+extension LevelHolder {
+    /// The level now. To set it ends what runs.
+    public var level: Level {
+        get { motion.level }
+        set { motion.level = newValue }
+    }
+
+    /// Animates to a goal, from where the level is and as fast as it is.
+    public func animate(to goal: Level, _ motion: Motion = .standard) { self.motion.change { $0.animate(to: goal, motion) } }
+
+    /// Animates through keyframes.
+    public func animate(along keyframes: Keyframes) { motion.change { $0.animate(along: keyframes) } }
+
+    /// Holds the level, for a finger: set ``level`` while it is down.
+    public func grab() { motion.change { $0.grab() } }
+
+    /// Lets go of a grabbed level. See ``VeilMotion/LevelAnimator/release(to:velocity:_:)``.
+    public func release(to goal: Level, velocity: Double = 0, _ motion: Motion = .standard) {
+        self.motion.change { $0.release(to: goal, velocity: velocity, motion) }
+    }
+
+    /// Ends an animation where it is.
+    public func stop() { motion.change { $0.stop() } }
+}
