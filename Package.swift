@@ -31,6 +31,7 @@ let package = Package(
         .library(name: "VeilBrowser", targets: ["VeilBrowser"]),
         // Linux services and doors.
         .library(name: "VeilFiles", targets: ["VeilFiles"]),
+        .library(name: "VeilGTK", targets: ["VeilGTK"]),
         .library(name: "VeilC", type: .dynamic, targets: ["VeilC"]),
         .executable(name: "veil", targets: ["veil"]),
     ],

@@ -1,5 +1,6 @@
 #include <glib-unix.h>
 #include <gtk/gtk.h>
+#include <stdbool.h>
 #include <unistd.h>
 
 #include "CVeilGtk.h"

@@ -1,14 +1,26 @@
-// What Swift cannot say to GTK: one loop that also serves libdispatch, and a class whose functions are Swift's.
+// What Swift cannot say to GTK, or says too slowly: one loop that also serves libdispatch, and the order of cairo's bytes.
 #ifndef CVEILGTK_H
 #define CVEILGTK_H
 
-#include <glib-object.h>
 #include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 /// Lets the default main context serve the main dispatch queue, and with it the main actor. Once a process, on the main thread.
 ///
 /// It runs at the priority of GDK's redraws: before them a flood of jobs would stop painting, after them heavy painting would
 /// starve the jobs.
 void veil_gtk_serve_main_queue(void);
+
+/// RGBA to cairo's order on a little-endian machine, or back: writes `from`, with red and blue in each other's place, to `to`, which
+/// may be the same memory. Rows lie at multiples of 4.
+void veil_gtk_swap_red_and_blue(uint8_t *to, ptrdiff_t to_stride, const uint8_t *from, ptrdiff_t from_stride, int width, int height);
+
+/// The same, with every channel multiplied by a share of 255, of which there is one a pixel, rows without gaps. Not in place.
+void veil_gtk_swap_covered(
+    uint8_t *to, ptrdiff_t to_stride, const uint8_t *from, ptrdiff_t from_stride, const uint8_t *coverage, int width, int height);
+
+/// Cairo's pixels without alpha to opaque RGBA, in place. Rows lie at multiples of 4.
+void veil_gtk_take_opaque(uint8_t *pixels, ptrdiff_t stride, int width, int height);
 
 #endif

@@ -1,0 +1,44 @@
+import VeilGlass
+import VeilMotion
+import VeilPixels
+
+/// All panes over a picture that stays: one stage, which blurs each change once, and one frame buffer, which panes show parts of.
+@MainActor final class PictureGlass {
+    private let stage: BackdropStage
+    /// Holds the stage's last frame.
+    private var surface: Picture
+    let frame: FrameBuffer
+    private var names: [ObjectIdentifier: BackdropStage.PaneID] = [:]
+
+    /// - Parameter picture: at the pixels of the content.
+    init(_ picture: Picture, environment: GlassEnvironment) throws(PictureError) {
+        stage = BackdropStage(picture, environment: environment)
+        surface = try Picture(size: picture.size)
+        frame = try FrameBuffer(picture.size, isOpaque: true, scale: Int(environment.scale))
+    }
+
+    var size: PixelSize { stage.picture.size }
+    var environment: GlassEnvironment { stage.environment }
+    var counters: StageCounters { stage.counters }
+
+    /// Puts a pane where it is now. Those that were put later lie above.
+    func place(_ placed: PlacedPane, of owner: ObjectIdentifier) {
+        let pane = BackdropStage.Pane(rect: placed.rect, material: placed.material, shape: placed.shape, level: placed.level)
+        if let name = names[owner] { stage[name] = pane } else { names[owner] = stage.add(pane) }
+    }
+
+    /// Takes a pane away.
+    func remove(_ owner: ObjectIdentifier) {
+        if let name = names.removeValue(forKey: owner) { stage.remove(name) }
+    }
+
+    /// Brings the frame up to date, and tells where it has changed.
+    func render() throws(PictureError) -> [PixelRect] {
+        guard stage.needsFrame else { return [] }
+        let changed = try surface.withUniquePixels { pixels throws(PictureError) in try stage.render(into: pixels) }
+        surface.withUnsafePixels { pixels in
+            for rect in changed { frame.update(from: pixels, in: rect) }
+        }
+        return changed
+    }
+}

@@ -1,0 +1,49 @@
+import CGtk
+import CVeilGtk
+import VeilPixels
+
+/// What a widget has drawn: a node of GSK's tree, kept.
+@MainActor final class RenderNode {
+    let pointer: OpaquePointer
+
+    /// Takes over the caller's reference.
+    init(owning pointer: OpaquePointer) { self.pointer = pointer }
+
+    isolated deinit { gsk_render_node_unref(pointer) }
+
+    /// What a child of a widget draws now, in the widget's coordinates; nil where it draws nothing. What has not changed since the last
+    /// time is the same node.
+    static func of(_ child: UnsafeMutablePointer<GtkWidget>, in widget: UnsafeMutablePointer<GtkWidget>) -> RenderNode? {
+        let snapshot = gtk_snapshot_new()
+        gtk_widget_snapshot_child(widget, child, snapshot)
+        return gtk_snapshot_free_to_node(snapshot).map(RenderNode.init(owning:))
+    }
+
+    /// The pixels of a part of what is drawn, over an opaque colour, which makes them opaque: a node carries no background of its window.
+    ///
+    /// - Parameters:
+    ///   - rect: in pixels from the corner of the coordinates.
+    ///   - scale: pixels a point.
+    ///   - color: red, green and blue, 0…1.
+    static func capture(
+        _ node: RenderNode?, in rect: PixelRect, scale: Int, over color: GdkRGBA
+    ) throws(PictureError) -> Picture {
+        let size = PixelSize(width: rect.width, height: rect.height)
+        var picture = try Picture(size: size)
+        try picture.withUniquePixels { pixels throws(PictureError) in
+            let surface = cairo_image_surface_create_for_data(
+                pixels.base, CAIRO_FORMAT_RGB24, Int32(size.width), Int32(size.height), Int32(pixels.bytesPerRow))
+            let context = cairo_create(surface)
+            cairo_set_source_rgb(context, Double(color.red), Double(color.green), Double(color.blue))
+            cairo_paint(context)
+            cairo_translate(context, -Double(rect.x), -Double(rect.y))
+            cairo_scale(context, Double(scale), Double(scale))
+            if let node { gsk_render_node_draw(node.pointer, context) }
+            cairo_destroy(context)
+            cairo_surface_finish(surface)
+            cairo_surface_destroy(surface)
+            veil_gtk_take_opaque(pixels.base, pixels.bytesPerRow, Int32(size.width), Int32(size.height))
+        }
+        return picture
+    }
+}

@@ -1,0 +1,75 @@
+import CGtk
+import CVeilGtk
+import VeilPixels
+
+/// The pixels of a frame in the order and memory that GTK's renderers read without a copy: a cairo surface, shown through a cairo node.
+///
+/// Renderers read it while they draw, on the main thread, between two snapshots. So one buffer is enough: it is written in a snapshot,
+/// and appended to it. A node of an earlier snapshot shows the newer pixels.
+@MainActor final class FrameBuffer {
+    let size: PixelSize
+    /// Pixels a point where it is shown.
+    let scale: Int
+    private let surface: OpaquePointer
+    private let base: UnsafeMutablePointer<UInt8>
+    private let bytesPerRow: Int
+
+    /// - Parameters:
+    ///   - isOpaque: whether its alpha is ignored.
+    ///   - scale: pixels a point where it is shown.
+    init(_ size: PixelSize, isOpaque: Bool, scale: Int) throws(PictureError) {
+        let format = isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
+        let surface = cairo_image_surface_create(format, Int32(clamping: size.width), Int32(clamping: size.height))!
+        guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let base = cairo_image_surface_get_data(surface) else {
+            cairo_surface_destroy(surface)
+            throw .outOfMemory(byteCount: 4 * size.width * size.height)
+        }
+        cairo_surface_set_device_scale(surface, Double(scale), Double(scale))
+        (self.size, self.scale, self.surface, self.base) = (size, scale, surface, base)
+        bytesPerRow = Int(cairo_image_surface_get_stride(surface))
+    }
+
+    isolated deinit { cairo_surface_destroy(surface) }
+
+    private var pixels: UnsafeMutablePixels { UnsafeMutablePixels(base: base, size: size, bytesPerRow: bytesPerRow) }
+
+    /// Lets `body` write all pixels as RGBA.
+    func write(_ body: (UnsafeMutablePixels) throws(PictureError) -> Void) throws(PictureError) {
+        try body(pixels)
+        swap(from: pixels.readOnly, to: pixels)
+    }
+
+    /// Copies the part inside `rect` from a picture of the same size.
+    func update(from source: UnsafePixels, in rect: PixelRect) {
+        guard !rect.isEmpty else { return }
+        swap(from: source.cropped(to: rect), to: pixels.cropped(to: rect))
+    }
+
+    /// Copies a picture of the same size, with every pixel made as translucent as `coverage`, a byte a pixel, says.
+    func update(from source: UnsafePixels, coverage: [UInt8]) {
+        precondition(coverage.count == size.width * size.height && source.size == size, "the coverage has a byte a pixel")
+        veil_gtk_swap_covered(
+            base, bytesPerRow, source.base, source.bytesPerRow, coverage, Int32(size.width), Int32(size.height))
+    }
+
+    private func swap(from source: UnsafePixels, to target: UnsafeMutablePixels) {
+        veil_gtk_swap_red_and_blue(
+            target.base, target.bytesPerRow, source.base, source.bytesPerRow, Int32(source.size.width), Int32(source.size.height))
+    }
+
+    /// Draws the buffer with its corner at `(x, y)`, in points, and nothing of it outside of a rectangle in points.
+    func append(to snapshot: OpaquePointer, x: Double, y: Double, inside rect: graphene_rect_t) {
+        var rect = rect
+        let context = gtk_snapshot_append_cairo(snapshot, &rect)
+        defer { cairo_destroy(context) }
+        cairo_set_source_surface(context, surface, x, y)
+        cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
+        cairo_paint(context)
+    }
+}
+
+/// A rectangle as GSK takes it.
+func graphene(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> graphene_rect_t {
+    graphene_rect_t(
+        origin: graphene_point_t(x: Float(x), y: Float(y)), size: graphene_size_t(width: Float(width), height: Float(height)))
+}
