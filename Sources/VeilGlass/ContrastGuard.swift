@@ -16,9 +16,7 @@ struct ContrastGuard {
 
     init(_ legibility: Legibility, _ recipe: GlassRecipe) {
         let grain = 127.5 * recipe.noise
-        let rules = [Legibility.Side.darker, .lighter].compactMap {
-            ContrastRule.rule(for: legibility, $0, tint: recipe.tint, grain: grain)
-        }.sorted { $0.share < $1.share }.map(\.rule)
+        let rules = ContrastRule.rules(for: legibility, tint: recipe.tint, grain: grain)
         rule = rules.first ?? Self.best(for: legibility, grain: grain)
         other = rules.count > 1 ? rules[1] : nil
         var still = recipe
@@ -28,10 +26,8 @@ struct ContrastGuard {
 
     /// What is left where no colour is far enough from the text: the one of black and white that is further.
     private static func best(for legibility: Legibility, grain: Double) -> ContrastRule {
-        let text = RelativeLuminance.of(legibility.text)
-        let side: Legibility.Side =
-            RelativeLuminance.contrast(text, 0) >= RelativeLuminance.contrast(text, 1) ? .darker : .lighter
-        return ContrastRule(side, legibility.limit(side), goal: .white(side == .darker ? 0 : 1), grain: grain)
+        let side = legibility.sides[0]
+        return ContrastRule(side, legibility.limit(side), goal: side.end, grain: grain)
     }
 
     /// The scrim for a glass whose backdrop is `blurred` at the material's full level; none where the text can be read without.

@@ -12,17 +12,18 @@ struct ContrastRule {
     /// By how many levels grain may change a channel.
     private let grain: Double
 
-    /// The rule for one side, whose goal is the colour that `tint` reaches by moving least towards black or white; `share` tells
-    /// how far, 0…1. Nil where even black or white is not far enough.
-    static func rule(
-        for legibility: Legibility, _ side: Legibility.Side, tint: TintColor, grain: Double
-    ) -> (rule: ContrastRule, share: Double)? {
-        for step in 0...steps {
-            let share = Double(step) / Double(steps)
-            let rule = ContrastRule(side, legibility.limit(side), goal: tint.moved(share, to: side), grain: grain)
-            if rule.holds(rule.goalChannels, at: steps) { return (rule, share) }
+    /// The rules for both sides, the better one first; a side where no colour is far enough is left out.
+    ///
+    /// The goal is the tint where that is far enough. Where it is not, it is black or white: a tint that was moved until it is just
+    /// far enough would have to be opaque. Of two sides alike, the one whose end is further from the text takes less.
+    static func rules(for legibility: Legibility, tint: TintColor, grain: Double) -> [ContrastRule] {
+        func isReachable(_ rule: ContrastRule) -> Bool { rule.holds(rule.goalChannels, at: steps) }
+        let sides = legibility.sides
+        return [tint, nil].flatMap { goal in
+            sides.map { ContrastRule($0, legibility.limit($0), goal: goal ?? $0.end, grain: grain) }
+        }.filter(isReachable).reduce(into: []) { rules, rule in
+            if !rules.contains(where: { $0.side == rule.side }) { rules.append(rule) }
         }
-        return nil
     }
 
     init(_ side: Legibility.Side, _ limit: Double, goal: TintColor, grain: Double) {
@@ -54,14 +55,5 @@ struct ContrastRule {
             if holds(color, at: middle) { holding = middle } else { fails = middle }
         }
         return holding
-    }
-}
-
-extension TintColor {
-    /// The colour `share` of the way to black or to white.
-    fileprivate func moved(_ share: Double, to side: Legibility.Side) -> TintColor {
-        let end = side == .darker ? 0.0 : 1.0
-        func moved(_ channel: Double) -> Double { channel + (end - channel) * share }
-        return TintColor(red: moved(red), green: moved(green), blue: moved(blue))
     }
 }

@@ -36,7 +36,7 @@ extension GlassMaterial {
     /// tint is made more opaque by just enough, and the glass is left as it is everywhere else.
     ///
     /// - What is measured is the pane's worst pixel: its rectangle at the full level, before the shape.
-    /// - A tint that is itself too close to the text moves towards black or white, by no more than it must.
+    /// - Where the tint is itself too close to the text, black or white is laid over it instead, whichever can be far enough.
     /// - Where no colour is far enough, as for a middle grey at 7:1, the glass becomes black or white, whichever is further.
     /// - The tint that is added is source over, whatever the material's own blend mode.
     /// - At a lower level there is a share of it, as of everything; so there the ratio need not hold.

@@ -10,7 +10,19 @@ struct Legibility: Hashable, Sendable {
     }
 
     /// Which way the glass differs from its text.
-    enum Side { case darker, lighter }
+    enum Side {
+        case darker, lighter
+
+        /// The colour that is furthest on this side.
+        var end: TintColor { .white(self == .darker ? 0 : 1) }
+    }
+
+    /// The sides, first the one whose end is further from the text.
+    var sides: [Side] {
+        let own = RelativeLuminance.of(text)
+        let isNearerToWhite = RelativeLuminance.contrast(own, 0) >= RelativeLuminance.contrast(own, 1)
+        return isNearerToWhite ? [.darker, .lighter] : [.lighter, .darker]
+    }
 
     /// The luminance that no pixel of a darker glass may exceed, or that no pixel of a lighter one may fall below. Outside of
     /// 0…1 the side cannot be had.
