@@ -10,6 +10,7 @@
 #include "colour_steps.h"
 #include "colour_blend.h"
 #include "kernels_colour.h"
+#include "kernels_extremes.h"
 #include "kernels_fade.h"
 #include "kernels_mix.h"
 #include "box_layout.h"
@@ -35,4 +36,4 @@ static void keep_rows(const veil_blur *blur, int level, int first, int end, void
     while (p.next_small[level] < p.rows.small[level].high) need_small(&p, level, p.next_small[level]);
 }
 
-const veil_kernels VEIL_SET = {VEIL_SET_NAME, blur_rows, colour_row, box_rows, keep_rows, fade_row, mix_row, share_row};
+const veil_kernels VEIL_SET = {VEIL_SET_NAME, blur_rows, colour_row, extremes_row, box_rows, keep_rows, fade_row, mix_row, share_row};

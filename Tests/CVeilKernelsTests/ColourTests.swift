@@ -58,6 +58,24 @@ import Testing
         }
     }
 
+    @Test func extremesAreTheLeastAndTheMostOfEachChannel() {
+        for set in Kernels.all {
+            for count in 1...70 {
+                let pixels = noise(count, seed: UInt64(count))
+                let row = GuardedRows(byteCount: 4 * count, guardedOn: count % 2 == 0 ? .before : .after)
+                row.start.update(from: pixels, count: 4 * count)
+                let extremes = set.table.pointee.extremes_row(row.start, Int32(count))
+                let (least, most) = (extremes.least, extremes.most)
+                for (channel, (low, high)) in zip(
+                    [least.0, least.1, least.2, least.3], [most.0, most.1, most.2, most.3]
+                ).enumerated() {
+                    let values = stride(from: channel, to: 4 * count, by: 4).map { pixels[$0] }
+                    #expect(low == values.min() && high == values.max(), "\(set), \(count) pixels")
+                }
+            }
+        }
+    }
+
     @Test func levelNoneChangesNothingAndLevelFullIsAllOfIt() {
         let pixels = noise(50)
         for set in Kernels.all {

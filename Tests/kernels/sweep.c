@@ -76,6 +76,8 @@ static bool colours_alike(const veil_kernels *set, const uint8_t *source) {
             set->colour_row(&colour, shares, (veil_row){actual, width, kind, width});
             if (memcmp(expected, actual, sizeof actual) != 0) return false;
         }
+        const veil_extremes plain = veil_kernels_at(0)->extremes_row(source, width), own = set->extremes_row(source, width);
+        if (memcmp(&plain, &own, sizeof own) != 0) return false;
     }
     return true;
 }

@@ -122,6 +122,11 @@ typedef struct {
     int x, y;
 } veil_row;
 
+/// The least and the most of each channel, red to alpha.
+typedef struct {
+    uint8_t least[4], most[4];
+} veil_extremes;
+
 enum { VEIL_NOISE_SIDE = 64 };
 /// Row 0…VEIL_NOISE_SIDE − 1 of the tile of blue noise: VEIL_NOISE_SIDE bytes. All bytes occur equally often in the tile.
 const uint8_t *veil_noise_row(int y);
@@ -152,6 +157,8 @@ typedef struct {
     void (*blur_rows)(const veil_blur *blur, int first, int end, void *scratch);
     /// Colours premultiplied pixels in place. `levels` says how much of it each pixel gets, 0…1; NULL is all of it.
     void (*colour_row)(const veil_colour *colour, const float *levels, veil_row row);
+    /// What the channels of `count` pixels, at least one, lie between.
+    veil_extremes (*extremes_row)(const uint8_t *pixels, int count);
     /// Averages the rows first…<end of the picture's grid (top ≤ first < end ≤ bottom). `scratch` is veil_box_scratch_size(box)
     /// bytes, as above.
     void (*box_rows)(const veil_box *box, int first, int end, void *scratch);
