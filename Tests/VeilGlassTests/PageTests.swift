@@ -34,6 +34,28 @@ import VeilTestSupport
         #expect(try half != photo.frosted(.appleDark))
     }
 
+    @Test func theMaterialsOnThePageAreThere() throws {
+        let photo = try TestPictures.opaque(400, 200)
+
+        let night = GlassEnvironment(appearance: .dark, scale: 2)
+        let side = try photo.frosted(.regular, environment: night)
+        let own = GlassMaterial.adaptive(light: .extraLight, dark: .dark)
+        #expect(try side != photo.frosted(.regular))
+        #expect(try photo.frosted(own) == photo.frosted(.extraLight))
+
+        let plain = try photo.frosted(own, environment: GlassEnvironment(reducesTransparency: true))
+        #expect(Set(plain.channels).count == 2)
+
+        let sepia = GlassMaterial(sigma: 12).tint(TintColor(red: 1, green: 0.8, blue: 0.5), opacity: 0.8, blend: .multiply)
+        let paper = sepia.luminance(0.35...0.8).noise(0.03)
+        let grainy = try photo.frosted(paper)
+        #expect(try grainy != photo.frosted(sepia))
+
+        let label = GlassMaterial.thin.legible(text: .white(0))
+        let readable = try photo.frosted(label, behind: PixelRect(x: 20, y: 20, width: 200, height: 60))
+        #expect(readable.cropped(to: PixelRect(x: 20, y: 20, width: 200, height: 60)).leastContrast(to: .white(0)) >= 4.5)
+    }
+
     @Test func theLiveCodeOnThePageRuns() throws {
         let photo = try TestPictures.opaque(400, 200)
         var surface = try Picture(size: photo.size)

@@ -13,6 +13,25 @@ import VeilPixels
         #expect(try panel.cropped(to: rect) == picture.blurred(sigma: 4).cropped(to: rect))
     }
 
+    /// Scenario G2: a line of one pixel comes from afar, and goes in under the pane. A pane that saw only its own rectangle would change at
+    /// once when the line crosses its edge.
+    @Test(arguments: [EdgeRule.extend, .mirror, .clear])
+    func aThinLineThatComesInDoesNotRecolourThePane(edge: EdgeRule) throws {
+        let rect = PixelRect(x: 100, y: 80, width: 120, height: 90)
+        let material = GlassMaterial(sigma: 20)
+        let frames = try (20...130).map { y in
+            let picture = try Picture(size: PixelSize(width: 320, height: 250), filledWith: .white)
+                .painted(.black, in: PixelRect(x: 0, y: y, width: 320, height: 1))
+            return try picture.frosted(material, behind: rect, options: BlurOptions(edge: edge)).cropped(to: rect)
+        }
+        for (before, after) in zip(frames, frames.dropFirst()) {
+            let changes = zip(before.channels, after.channels).map { abs(Int($0) - Int($1)) }
+            #expect(Double(changes.reduce(0, +)) / Double(changes.count) < 0.3, "the mean jump")
+            #expect(changes.max()! <= 1, "a sixth of a level, rounded")
+        }
+        #expect(frames[0].largestDifference(from: frames.last!) >= 4, "the line must be seen")
+    }
+
     @Test(arguments: [GlassShape.rectangle, .rounded(11), .capsule, .circle])
     func outsideOfItsShapeAPaneChangesNothing(shape: GlassShape) throws {
         let picture = try TestPictures.translucent(90, 70)
