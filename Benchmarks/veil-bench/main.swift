@@ -63,6 +63,7 @@ for size in arguments.sizes {
         try PacedTable(picture: picture, sigmas: arguments.sigmas, seconds: arguments.seconds).print()
     }
     for threads in arguments.threads {
+        try FreshTable(picture: picture, threads: threads, seconds: arguments.seconds).print()
         try LiveTable(picture: picture, threads: threads).print(arguments)
         try BoxTable(picture: picture, threads: threads, seconds: arguments.seconds).print()
         try ProgressiveTable(picture: picture, threads: threads, seconds: arguments.seconds).print()
