@@ -14,6 +14,13 @@ enum Animate {
             console.message(refusal)
             return .nothingReadable
         }
+        var settings = settings
+        do throws(Failure) {
+            settings.glass = try settings.glass.readingMasks()
+        } catch {
+            console.message(error.message)
+            return .nothingReadable
+        }
         let counter = FrameCounter()
         let reporter = AnimationReporter(plan, counter, settings, console)
         Interruption.watch { [isInteractive = console.isInteractive] in

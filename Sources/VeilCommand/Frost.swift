@@ -10,11 +10,18 @@ enum Frost {
     static let defaultMaterial = "light"
 
     static func run(_ settings: Settings, _ console: Console) -> ExitStatus {
-        let glass = settings.glass
+        let mistakes = settings.glass.contradictions
+        let glass: GlassSettings
+        do throws(Failure) {
+            glass = mistakes.isEmpty ? try settings.glass.readingMasks() : settings.glass
+        } catch {
+            console.message(error.message)
+            return .nothingReadable
+        }
         let usual = GlassMaterial.named(defaultMaterial) ?? .light
         let material = glass.material(or: usual, sigma: settings.sigma).at(settings.level ?? .full)
         let batch = Batch(command: .frost, settings: settings, console: console)
-        return batch.run(glass.contradictions) { job, picture, options throws(Failure) in
+        return batch.run(mistakes) { job, picture, options throws(Failure) in
             let pane = try glass.pane(on: picture.size, of: job.input)
             do throws(PictureError) {
                 return try picture.frosted(

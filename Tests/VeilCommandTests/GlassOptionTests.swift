@@ -66,7 +66,7 @@ import VeilPixels
         arguments: [
             (["--shape", "rectangle"], GlassShape.rectangle), (["--shape", "rounded", "--corner", "7"], .rounded(7)),
             (["--shape", "capsule"], .capsule), (["--shape", "circle"], .circle), (["--corner", "25%"], .rounded(5)),
-            (["--shape", "circle", "--corner", "0"], .circle),
+            (["--shape", "circle", "--corner", "0"], .circle), (["--shape", "continuous", "--corner", "6"], .continuous(6)),
         ])
     func shapes(options: [String], shape: GlassShape) throws {
         let pane = PixelRect(x: 10, y: 5, width: 40, height: 20)
@@ -74,10 +74,70 @@ import VeilPixels
     }
 
     @Test(
+        "glass fades as the library's",
+        arguments: [
+            ("top:1,bottom:0", ProgressiveBlur.vertical(from: 1, to: 0)), ("bottom:1,top:0", .vertical(from: 0, to: 1)),
+            ("left:0.2,right:0.9", .horizontal(from: 0.2, to: 0.9)),
+            ("top:1,bottom:0,ease-in", .vertical(from: 1, to: 0, curve: .easeIn)),
+            ("bottom:1,top:0,ease-in", .line(from: PanePoint(0, 1), to: PanePoint(0, 0), levels: 1, 0, curve: .easeIn)),
+            ("top-left:1,bottom-right:0", .line(from: PanePoint(0, 0), to: PanePoint(1, 1), levels: 1, 0)),
+            ("bottom-left:0,top-right:1", .line(from: PanePoint(0, 1), to: PanePoint(1, 0), levels: 0, 1)),
+            ("centre:0,edge:1", .radial(from: 0, to: 1)), ("edge:0,center:1,ease-out", .radial(from: 1, to: 0, curve: .easeOut)),
+            ("centre:0,edge:1,radius:1.5", .radial(radius: 1.5, from: 0, to: 1)),
+        ])
+    func fades(text: String, progressive: ProgressiveBlur) throws {
+        #expect(try frosted(["--progressive", text]) == picture.frosted(.light.progressive(progressive)))
+    }
+
+    @Test(
+        "a way that leads nowhere is named",
+        arguments: [
+            "top:1", "top:1,left:0", "top:2,bottom:0", "top:1,bottom:0,fast", "top:1,bottom:0,ease,ease", "top:1,top:0",
+            "centre:1",
+            "centre:1,edge:0,radius:-1", "centre:1,edge:0,top:1", "top:nan,bottom:0", "top:1,bottom:0,", "",
+            "top-left:1,bottom:0",
+        ])
+    func badFade(text: String) throws {
+        let result = try scratch.veil.run("frost", "a.png", "-o", "b.png", "--progressive", FilePath(text))
+        #expect(result.status == 2)
+        #expect(result.messages.contains("--progressive takes the levels of two opposite sides"), "\(result.messages)")
+    }
+
+    @Test func masksAreTheBrightnessOfTheirPictures() throws {
+        // A slope of grey, and a white half that is clear below.
+        let slope = try Picture(size: PixelSize(width: 60, height: 40)) { pixels in
+            for y in 0..<40 { for x in 0..<240 { pixels.row(y)[x] = x % 4 == 3 ? 255 : UInt8(x) } }
+        }
+        let half = try Picture(size: PixelSize(width: 3, height: 2)) { pixels in
+            for y in 0..<2 { for x in 0..<12 { pixels.row(y)[x] = y == 0 ? 255 : 0 } }
+        }
+        try PictureFile.encode(slope, to: scratch.path("slope.png"))
+        try PictureFile.encode(half, to: scratch.path("half.png"))
+        let size = PixelSize(width: 60, height: 40)
+        let slopeMask = MaskPicture(size: size, values: (0..<2400).map { UInt8(4 * ($0 % 60) + 1) })
+        let halfMask = MaskPicture(size: PixelSize(width: 3, height: 2), values: [255, 255, 255, 0, 0, 0])
+        #expect(try frosted(["--mask", "half.png"]) == picture.frosted(.light, shape: .mask(halfMask)))
+        // 4x, 4x + 1 and 4x + 2 make 4x + 1 by the weights of Rec. 709.
+        #expect(
+            try frosted(["--progressive-mask", "slope.png"]) == picture.frosted(.light.progressive(.mask(slopeMask))))
+    }
+
+    @Test("a mask that cannot be read ends with 3", arguments: ["frost", "animate"], ["--mask", "--progressive-mask"])
+    func noMask(command: FilePath, option: FilePath) throws {
+        let output: FilePath = command == "frost" ? "b.png" : "b.webp"
+        let result = try scratch.veil.run(command, "a.png", "-o", output, option, "gone.png")
+        #expect(result.status == 3 && result.messages.hasPrefix("veil: gone.png: "), "\(result.messages)")
+        #expect(scratch.names() == ["a.png"])
+    }
+
+    @Test(
         "what excludes something else is said", arguments: ["frost", "animate"],
         [
             (["--shape", "rounded"], "--shape rounded needs --corner"),
             (["--shape", "capsule", "--corner", "3"], "has no --corner"),
+            (["--shape", "continuous"], "--shape continuous needs --corner"),
+            (["--mask", "a.png", "--corner", "3"], "leave --shape"),
+            (["--progressive", "top:1,bottom:0", "--progressive-mask", "a.png"], "choose one"),
         ])
     func contradiction(command: String, mistake: (options: [String], hint: String)) throws {
         let output: FilePath = command == "frost" ? "b.png" : "b.webp"

@@ -32,9 +32,11 @@ _veil() {
         frost:--text) compopt +o default; return ;;
         frost:--appearance) words="light dark" ;;
         frost:--region) compopt +o default; return ;;
-        frost:--shape) words="rectangle rounded capsule circle" ;;
+        frost:--shape) words="rectangle rounded continuous capsule circle" ;;
         frost:--corner) compopt +o default; return ;;
+        frost:--mask) return ;;
         frost:--progressive) compopt +o default; return ;;
+        frost:--progressive-mask) return ;;
         frost:--edge) words="extend mirror clear" ;;
         frost:--light) words="encoded linear" ;;
         frost:--quality) words="exact draft" ;;
@@ -71,9 +73,11 @@ _veil() {
         animate:--text) compopt +o default; return ;;
         animate:--appearance) words="light dark" ;;
         animate:--region) compopt +o default; return ;;
-        animate:--shape) words="rectangle rounded capsule circle" ;;
+        animate:--shape) words="rectangle rounded continuous capsule circle" ;;
         animate:--corner) compopt +o default; return ;;
+        animate:--mask) return ;;
         animate:--progressive) compopt +o default; return ;;
+        animate:--progressive-mask) return ;;
         animate:--edge) words="extend mirror clear" ;;
         animate:--light) words="encoded linear" ;;
         animate:--quality) words="exact draft" ;;
@@ -86,9 +90,9 @@ _veil() {
     if [[ -z $words ]]; then
         case ${COMP_WORDS[1]}:$cur in
             blur:-*) words="--sigma --level --edge --light --quality --output --out-dir --in-place --force --encode-quality --keep-metadata --frame --allow-truncated --pixel-limit --jobs --memory --json --quiet --help" ;;
-            frost:-*) words="--material --level --sigma --saturation --luminance --tint --blend --noise --text --appearance --reduce-transparency --region --shape --corner --progressive --edge --light --quality --output --out-dir --in-place --force --encode-quality --keep-metadata --frame --allow-truncated --pixel-limit --jobs --memory --json --quiet --help" ;;
+            frost:-*) words="--material --level --sigma --saturation --luminance --tint --blend --noise --text --appearance --reduce-transparency --region --shape --corner --mask --progressive --progressive-mask --edge --light --quality --output --out-dir --in-place --force --encode-quality --keep-metadata --frame --allow-truncated --pixel-limit --jobs --memory --json --quiet --help" ;;
             shield:-*) words="--style --scale --output --out-dir --in-place --force --encode-quality --keep-metadata --frame --allow-truncated --pixel-limit --jobs --memory --json --quiet --help" ;;
-            animate:-*) words="--from --to --curve --spring --seconds --fps --bounce --loop --material --sigma --saturation --luminance --tint --blend --noise --text --appearance --reduce-transparency --region --shape --corner --progressive --edge --light --quality --output --resize --force --encode-quality --frame --allow-truncated --pixel-limit --json --quiet --help" ;;
+            animate:-*) words="--from --to --curve --spring --seconds --fps --bounce --loop --material --sigma --saturation --luminance --tint --blend --noise --text --appearance --reduce-transparency --region --shape --corner --mask --progressive --progressive-mask --edge --light --quality --output --resize --force --encode-quality --frame --allow-truncated --pixel-limit --json --quiet --help" ;;
             info:-*) words="--json --help" ;;
             help:-*) words="--help" ;;
             help:*) words="blur frost shield animate info help" ;;

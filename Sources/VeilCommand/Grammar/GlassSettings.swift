@@ -22,7 +22,11 @@ struct GlassSettings: Sendable {
     var region: PaneRegion?
     var shape: ShapeName?
     var corner: Measure?
+    var shapeMask: FilePath?
+    /// What `shapeMask` names, once it is read.
+    var maskShape: GlassShape?
     var progressive: ProgressiveBlur?
+    var progressiveMask: FilePath?
 
     /// A colour, and how opaque it is where that is said.
     struct Tint: Hashable, Sendable {
@@ -44,7 +48,10 @@ struct GlassSettings: Sendable {
 
     /// The outlines that need no picture.
     enum ShapeName: String, CaseIterable, Sendable {
-        case rectangle, rounded, capsule, circle
+        case rectangle, rounded, continuous, capsule, circle
+
+        /// Whether its corners have a radius.
+        var hasCorners: Bool { self == .rounded || self == .continuous }
     }
 
     /// Whether the command line asks for glass at all.
@@ -75,11 +82,20 @@ struct GlassSettings: Sendable {
 
     /// What excludes something else.
     var contradictions: [UsageError] {
-        guard let corner else {
-            return shape == .rounded ? [UsageError("--shape rounded needs --corner: say its radius, as --corner 12")] : []
+        var errors: [UsageError] = []
+        if shapeMask != nil, shape != nil || corner != nil {
+            errors.append(UsageError("--mask is the pane's outline: leave --shape and --corner out"))
         }
-        guard let shape, shape != .rounded, corner.amount > 0 else { return [] }
-        return [UsageError("a \(shape.rawValue) has no --corner: leave it out, or say --shape rounded")]
+        if progressiveMask != nil, progressive != nil {
+            errors.append(UsageError("--progressive and --progressive-mask both say how the glass fades: choose one"))
+        }
+        guard let shape else { return errors }
+        if shape.hasCorners, corner == nil {
+            errors.append(UsageError("--shape \(shape.rawValue) needs --corner: say its radius, as --corner 12"))
+        } else if !shape.hasCorners, let corner, corner.amount > 0 {
+            errors.append(UsageError("a \(shape.rawValue) has no --corner: leave it out, or say --shape rounded"))
+        }
+        return errors
     }
 
     /// The pane on a picture of that size; all of it where no region is said.
@@ -91,12 +107,13 @@ struct GlassSettings: Sendable {
 
     /// The outline of such a pane.
     func shape(of pane: PixelRect) -> GlassShape {
+        if let maskShape { return maskShape }
+        let radius = corner?.pixels(of: min(pane.width, pane.height)) ?? 0
         switch shape {
         case .capsule: return .capsule
         case .circle: return .circle
-        case .rectangle, .rounded, nil:
-            let radius = corner?.pixels(of: min(pane.width, pane.height)) ?? 0
-            return radius == 0 ? .rectangle : .rounded(radius)
+        case .continuous where radius > 0: return .continuous(radius)
+        case .rectangle, .rounded, .continuous, nil: return radius > 0 ? .rounded(radius) : .rectangle
         }
     }
 }

@@ -9,7 +9,7 @@ extension OptionGroup {
     static let movingMaterial = OptionGroup(title: "Look", options: [.movingMaterial, .sigma] + CommandOption.colours)
 
     /// Where the glass lies.
-    static let pane = OptionGroup(title: "Pane", options: [.region, .shape, .corner, .progressive])
+    static let pane = OptionGroup(title: "Pane", options: [.region, .shape, .corner, .mask, .progressive, .progressiveMask])
 }
 
 extension CommandOption {
@@ -74,8 +74,19 @@ extension CommandOption {
         "the radius of the pane's corners, in pixels or in percent of its shorter side; at most half of that side (default: 0)"
     ) { $0.glass.corner = $1 }
 
+    fileprivate static let mask = CommandOption(
+        "mask", .path("FILE", candidates: .files),
+        "a picture for the pane's outline, scaled to it: glass where it is white, none where it is black or clear"
+    ) { $0.glass.shapeMask = $1 }
+
     fileprivate static let progressive = CommandOption(
         "progressive", .progressive,
-        "glass that changes from side to side, as top:1,bottom:0 or left:0,right:1; multiplied by --level"
+        "glass that fades from place to place, as top:1,bottom:0,ease-in, from side to side or corner to corner; or in circles, "
+            + "as centre:0,edge:1, where radius:2 reaches twice as far; multiplied by --level"
     ) { $0.glass.progressive = $1 }
+
+    fileprivate static let progressiveMask = CommandOption(
+        "progressive-mask", .path("FILE", candidates: .files),
+        "a picture that says how much glass is where, scaled to the pane: all of it where it is white, none where black"
+    ) { $0.glass.progressiveMask = $1 }
 }
