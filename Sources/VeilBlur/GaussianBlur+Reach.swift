@@ -22,6 +22,7 @@ extension GaussianBlur {
     package static func reach(upTo sigma: Sigma, in size: PixelSize, options: BlurOptions) -> Int {
         let pixels = effectiveSigma(sigma, size)
         guard KernelBlur.serves(pixels, size, options) else { return max(size.width, size.height) }
+        guard pixels >= KernelPlan.smallestSigma else { return 0 }
         let levels = KernelPlan(sigma: pixels, quality: options.quality).steps.levels
         return reach(radius: Int(VEIL_MAX_RADIUS), halvings: Int(levels))
     }

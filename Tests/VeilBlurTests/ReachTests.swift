@@ -24,6 +24,8 @@ import VeilPixels
 
     @Test func itGrowsWithSigmaAndIsSomeSigmasWide() {
         let size = PixelSize(width: 3840, height: 2160)
+        #expect(GaussianBlur.reach(of: 0, in: size, options: BlurOptions()) == 0)
+        #expect(GaussianBlur.reach(upTo: 0, in: size, options: BlurOptions()) == 0)
         for sigma in stride(from: 0.3, through: 200, by: 0.37) {
             let reach = GaussianBlur.reach(of: Sigma(sigma), in: size, options: BlurOptions())
             #expect(Double(reach) <= 8 * sigma + 4, "sigma \(sigma)")

@@ -24,7 +24,21 @@ struct Screen {
         return screen.picture
     }
 
-    /// The same by the definition: one pane laid over the picture after the other.
+    /// The picture with panes that do not see each other, nor lie over each other.
+    static func beside(_ panes: [Pane], over picture: Picture) throws -> Picture {
+        var result = picture
+        for pane in panes {
+            let visible = pane.rect.intersection(picture.size.bounds)
+            guard !visible.isEmpty else { continue }
+            let alone = try picture.frosted(pane.material.at(pane.level), behind: pane.rect, shape: pane.shape)
+            try result.withUnsafeMutablePixels { pixels in
+                alone.withUnsafePixels { pixels.cropped(to: visible).copy(from: $0.cropped(to: visible)) }
+            }
+        }
+        return result
+    }
+
+    /// The same by the definition, for panes without groups: one laid over the picture after the other.
     static func defined(_ stage: BackdropStage, of picture: Picture) throws -> Picture {
         try stage.panes.map { stage[$0] }.reduce(picture) { picture, pane in
             try picture.frosted(

@@ -34,18 +34,16 @@ extension BackdropStage {
     }
 
     private func draw(over surface: UnsafeMutablePixels) {
-        for rect in damage.rects { compose(rect, below: layers.count, over: surface, at: source.picture.size.bounds) }
+        let bounds = source.picture.size.bounds
+        for rect in damage.rects {
+            copySource(rect, to: surface)
+            for layer in layers where layer.lay(over: surface, at: bounds, in: rect) { counters.panesDrawn += 1 }
+        }
         if !damage.isEmpty { counters.frames += 1 }
     }
 
-    /// Draws the source and the panes below a place in the order into `rect` of `pixels`, whose first one lies at `origin`.
-    private func compose(_ rect: PixelRect, below end: Int, over pixels: UnsafeMutablePixels, at origin: PixelRect) {
-        source.picture.withUnsafePixels { source in
-            pixels.cropped(to: rect.offset(x: -origin.x, y: -origin.y)).copy(from: source.cropped(to: rect))
-        }
-        for layer in layers[..<end] where layer.lay(over: pixels, at: origin, in: rect) {
-            if end == layers.count { counters.panesDrawn += 1 }
-        }
+    private func copySource(_ rect: PixelRect, to pixels: UnsafeMutablePixels) {
+        source.picture.withUnsafePixels { pixels.cropped(to: rect).copy(from: $0.cropped(to: rect)) }
     }
 
     private func settle() {
@@ -101,7 +99,9 @@ extension BackdropStage {
         }
         try bench.resize(to: bounds)
         let pixels = bench.pixels(in: bounds)
-        compose(layer.neededPart.intersection(bounds), below: index, over: pixels, at: bounds)
+        let needed = layer.neededPart.intersection(bounds)
+        copySource(needed, to: pixels)
+        for below in layers[..<index] where layer.isSeen(below) { _ = below.lay(over: pixels, at: bounds, in: needed) }
         if layer.isEven {
             try GaussianBlur.blur(
                 pixels.readOnly, in: layer.stalePart, into: try layer.staleBackdrop(), sigma: layer.look.recipe.sigma,

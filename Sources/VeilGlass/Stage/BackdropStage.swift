@@ -4,7 +4,8 @@ public import VeilPixels
 /// A picture with panes of glass before it, drawn frame by frame: each frame blurs and draws only what has changed.
 ///
 /// Panes lie one above the other. Each shows what lies behind it, panes included, and reads as far beyond its own rectangle as its blur
-/// needs. A frame is, byte for byte, the picture with one `frosted` after the other; what was drawn before never shows.
+/// needs; only panes of one group do not see each other. A frame is, byte for byte, the picture with one `frosted` after the other; what
+/// was drawn before never shows.
 ///
 ///     let stage = BackdropStage(photo)
 ///     let bar = stage.add(.init(rect: PixelRect(x: 0, y: 0, width: 1280, height: 48), material: .thin))
@@ -109,22 +110,18 @@ public final class BackdropStage {
     /// - Parameters:
     ///   - changed: where it may differ from the picture before, if both have the same size; everywhere if nil.
     public func update(_ picture: Picture, changed: PixelRect? = nil) {
-        let bounds = picture.size.bounds
-        if picture.size == source.picture.size {
-            sourceDamage.add((changed ?? bounds).intersection(bounds))
-        } else {
-            sourceDamage.removeAll()
-            redrawEverything()
-            sourceDamage.add(bounds)
-            bench.empty()
-        }
+        let (bounds, hasNewSize) = (picture.size.bounds, picture.size != source.picture.size)
         source.update(to: picture)
+        guard hasNewSize else { return sourceDamage.add((changed ?? bounds).intersection(bounds)) }
+        sourceDamage.removeAll()
+        bench.empty()
+        redrawEverything()
     }
 
     /// Lets the next frame draw everything anew, for a surface that does not hold the last one.
     public func redrawEverything() {
         sourceDamage.add(source.picture.size.bounds)
-        for layer in layers { layer.forgetBackdrop() }
+        for layer in layers { layer.forget() }
     }
 
     /// Whether a frame would differ from the last one, as far as is known without drawing it.

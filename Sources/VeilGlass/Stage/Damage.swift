@@ -3,6 +3,8 @@ import VeilPixels
 /// The parts of a picture that have changed. They may overlap: to draw one twice costs time and changes nothing.
 struct Damage {
     private(set) var rects: [PixelRect] = []
+    /// For each of them, the group whose panes have made it; nil where the source or another pane has.
+    private var groups: [Int?] = []
     /// Beyond so many, the two that lose least are taken together.
     private let most: Int
 
@@ -10,26 +12,36 @@ struct Damage {
 
     var isEmpty: Bool { rects.isEmpty }
 
-    mutating func removeAll() { rects.removeAll(keepingCapacity: true) }
+    mutating func removeAll() {
+        rects.removeAll(keepingCapacity: true)
+        groups.removeAll(keepingCapacity: true)
+    }
 
     /// Adds a part, an empty one aside. What costs no more together than apart is taken together.
-    mutating func add(_ rect: PixelRect) {
+    mutating func add(_ rect: PixelRect, by group: Int? = nil) {
         guard !rect.isEmpty else { return }
         var sum = rect
         var index = 0
         while index < rects.count {
             let both = rects[index].union(sum)
-            if both.area <= rects[index].area + sum.area {
+            if groups[index] == group, both.area <= rects[index].area + sum.area {
                 sum = both
-                rects.swapAt(index, rects.count - 1)
-                rects.removeLast()
+                remove(at: index)
                 index = 0
             } else {
                 index += 1
             }
         }
         rects.append(sum)
+        groups.append(group)
         while rects.count > most { joinClosest() }
+    }
+
+    private mutating func remove(at index: Int) {
+        rects.swapAt(index, rects.count - 1)
+        groups.swapAt(index, rects.count - 1)
+        rects.removeLast()
+        groups.removeLast()
     }
 
     private mutating func joinClosest() {
@@ -41,14 +53,19 @@ struct Damage {
             }
         }
         let both = rects[best.0].union(rects[best.1])
-        rects.remove(at: best.1)
-        rects.remove(at: best.0)
+        remove(at: best.1)
+        remove(at: best.0)
         add(both)
     }
 
-    /// The smallest rectangle of `rect` that holds all its pixels that lie no further than `reach` from the damage.
-    func part(of rect: PixelRect, within reach: Int) -> PixelRect {
-        rects.reduce(PixelRect.nothing) { $0.union(rect.intersection($1.expanded(by: reach))) }
+    /// The smallest rectangle of `rect` that holds all its pixels that lie no further than `reach` from what others than `group` have
+    /// changed.
+    func part(of rect: PixelRect, within reach: Int, butBy group: Int?) -> PixelRect {
+        var part = PixelRect.nothing
+        for index in rects.indices where group == nil || groups[index] != group {
+            part = part.union(rect.intersection(rects[index].expanded(by: reach)))
+        }
+        return part
     }
 }
 

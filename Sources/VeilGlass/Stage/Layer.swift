@@ -19,6 +19,7 @@ final class Layer {
     private(set) var needsColour = true
     /// Where the last frame shows it.
     private(set) var shown = PixelRect.nothing
+    private var shownGroup: Int?
 
     /// The blur behind the pane, and that with its colours, if it has any.
     private var backdrop = PixelBuffer()
@@ -49,6 +50,7 @@ final class Layer {
 
     func change(to pane: BackdropStage.Pane, in environment: GlassEnvironment) {
         guard pane != self.pane else { return }
+        if pane.group != self.pane?.group { needsBlur = true }
         self.pane = pane
         look(in: environment)
     }
@@ -57,7 +59,9 @@ final class Layer {
     func look(in environment: GlassEnvironment) {
         guard let pane else { return }
         let new = Self.look(of: pane, environment)
-        if new.rect != look.rect || new.recipe.sigma != look.recipe.sigma || new.progressive != look.progressive {
+        if new.rect != look.rect || new.recipe.sigma != look.recipe.sigma || new.progressive != look.progressive
+            || new.side.isGuarded != look.side.isGuarded
+        {
             needsBlur = true
         }
         if new.side != look.side { needsColour = true }
@@ -65,7 +69,8 @@ final class Layer {
         isChanged = true
     }
 
-    func forgetBackdrop() { needsBlur = true }
+    /// Whatever was blurred and drawn is of no use any more.
+    func forget() { (needsBlur, shown) = (true, .nothing) }
 
     /// Whether one sigma blurs all of it, and no pixel's colour depends on another's blur.
     var isEven: Bool { look.progressive == nil && !look.side.isGuarded }
@@ -84,7 +89,7 @@ final class Layer {
         visible = visiblePart(in: size.bounds)
         stalePart = .nothing
         isBlurred = false
-        guard !visible.isEmpty else { return damage.add(shown) }
+        guard !visible.isEmpty else { return damage.add(shown, by: shownGroup) }
         reach =
             isEven
             ? GaussianBlur.reach(of: look.recipe.sigma, in: size, options: options)
@@ -92,22 +97,25 @@ final class Layer {
         if needsBlur || shown.isEmpty || (!isEven && needsColour) {
             stalePart = visible
         } else {
-            stalePart = damage.part(of: visible, within: reach)
+            stalePart = damage.part(of: visible, within: reach, butBy: pane?.group)
             if !isEven, !stalePart.isEmpty { stalePart = visible }
         }
         isBare = stalePart.isEmpty || !sees(below)
         if isChanged || needsBlur {
-            damage.add(shown)
-            damage.add(visible)
+            damage.add(shown, by: shownGroup)
+            damage.add(visible, by: pane?.group)
         } else {
-            damage.add(stalePart)
+            damage.add(stalePart, by: pane?.group)
         }
     }
 
     private func sees(_ below: ArraySlice<Layer>) -> Bool {
-        for layer in below where !layer.visible.intersection(neededPart).isEmpty { return true }
+        for layer in below where isSeen(layer) && !layer.visible.intersection(neededPart).isEmpty { return true }
         return false
     }
+
+    /// Whether a pane that lies below shows behind this one, if it is near enough.
+    func isSeen(_ below: Layer) -> Bool { pane?.group == nil || below.pane?.group != pane?.group }
 
     /// Whether an even blur of the bare source is still to be made.
     var isWaiting: Bool { !stalePart.isEmpty && !isBlurred && isEven && isBare }
@@ -120,7 +128,7 @@ final class Layer {
 
     /// The frame is drawn.
     func settle() {
-        shown = visible
+        (shown, shownGroup) = (visible, pane?.group)
         (isChanged, needsBlur, needsColour) = (false, visible.isEmpty, visible.isEmpty)
         guard visible.isEmpty else { return }
         backdrop.empty()

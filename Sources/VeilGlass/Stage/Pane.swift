@@ -12,10 +12,16 @@ extension BackdropStage {
         public var shape: GlassShape
         /// How much of the material there is. At level 0 the pane is not seen, and costs nothing.
         public var level: Level
+        /// Panes of one group lie beside each other in one sheet, as the cells of a list do: none sees another one, however near, and
+        /// with one sigma they share a blur. Nil: the pane sees all that lie below it.
+        public var group: Int?
 
         /// A pane with the whole of its material, unless more is said.
-        public init(rect: PixelRect, material: GlassMaterial, shape: GlassShape = .rectangle, level: Level = .full) {
-            (self.rect, self.material, self.shape, self.level) = (rect, material, shape, level)
+        public init(
+            rect: PixelRect, material: GlassMaterial, shape: GlassShape = .rectangle, level: Level = .full, group: Int? = nil
+        ) {
+            (self.rect, self.material, self.shape) = (rect, material, shape)
+            (self.level, self.group) = (level, group)
         }
     }
 }
