@@ -18,12 +18,15 @@ struct CircularCorner: Corner {
     }
 }
 
-/// A corner as iOS draws it since version 7: three cubic Bézier curves, the outer two of which begin straight.
+/// A corner whose curvature grows from none at the sides, without a jump, to that of a circle in the middle.
 ///
-/// The control points, in radii from the corner, are those that PaintCode found in `UIBezierPath`
-/// (https://www.paintcodeapp.com/news/code-for-ios-7-rounded-rectangles, "shape 1"); the last curve is the first one with its sides
-/// exchanged. iOS itself jumps to other shapes where the corner has not room enough. This one goes over into the quarter of a circle, which
-/// it is where the room is one radius: the outline moves evenly with the radius.
+/// It is the corner of iOS since version 7 to 1/500 of a radius. The control points that PaintCode found in `UIBezierPath`
+/// (https://www.paintcodeapp.com/news/code-for-ios-7-rounded-rectangles) meet in bends of two degrees, which are seen where a corner is
+/// some hundred pixels large. So only their reach is taken, and the way to the circle is one cubic Bézier curve: its first three points lie
+/// on the side, where its curvature is 0, and the third is where it has the circle's direction and curvature at the fourth.
+///
+/// iOS jumps to other shapes where the corner has not room enough. This one goes over into the quarter of a circle, which it is where the
+/// room is one radius: the outline moves evenly with the radius.
 struct ContinuousCorner: Corner {
     private let circle: CircularCorner
     /// The radius of the curves, and how much of the outline is theirs; the rest is the circle's.
@@ -48,21 +51,17 @@ struct ContinuousCorner: Corner {
         return smoothness == 1 ? smooth : smoothness * smooth + (1 - smoothness) * circle.inset(at: distance)
     }
 
-    /// From the side into the corner: along the one side, and away from it.
-    private static let outer = (
-        along: SIMD4(reach, 1.08849323, 0.86840689, 0.63149399), away: SIMD4(0, 0, 0, 0.07491100)
-    )
-    private static let middle = (
-        along: SIMD4(0.63149399, 0.37282392, 0.16906013, 0.07491100), away: SIMD4(0.07491100, 0.16906013, 0.37282392, 0.63149399)
-    )
+    /// The curve from the side to the circle, which it meets 38° from the side: along the side, and away from it.
+    private static let along = SIMD4(reach, 0.94453610, 0.65567239, 0.38433852)
+    private static let away = SIMD4(0, 0, 0, 0.21198925)
 
     /// The same for radius 1.
     private static func inset(at distance: Double) -> Double {
         guard distance < reach else { return 0 }
-        if distance < outer.away[3] { return value(outer.along, parameter(of: distance, in: outer.away)) }
-        if distance < middle.away[3] { return value(middle.along, parameter(of: distance, in: middle.away)) }
-        // The first curve, with its sides exchanged.
-        return value(outer.away, parameter(of: distance, in: outer.along))
+        if distance < away[3] { return value(along, parameter(of: distance, in: away)) }
+        if distance < along[3] { return CircularCorner(radius: 1).inset(at: distance) }
+        // The curve with its sides exchanged.
+        return value(away, parameter(of: distance, in: along))
     }
 
     private static func value(_ points: SIMD4<Double>, _ u: Double) -> Double {

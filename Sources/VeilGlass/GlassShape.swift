@@ -6,7 +6,7 @@ public enum GlassShape: Hashable, Sendable {
     case rounded(Double)
     /// Corners of this radius in pixels whose curvature grows and fades without a jump, as those of iOS since version 7 ("squircle").
     ///
-    /// A corner takes 1.53 radii of each side. Where half of the shorter side is less than that, the corners go over into circular ones,
+    /// A corner takes 1.53 radii of each side, and is that of iOS to 1/500 of a radius. Where half of the shorter side is less than that, the corners go over into circular ones,
     /// which they are at half of the shorter side. 0 and less is the rectangle.
     case continuous(Double)
     /// The shorter sides are half circles.

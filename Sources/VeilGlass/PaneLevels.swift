@@ -19,28 +19,22 @@ enum PaneLevels {
             } else if way.perRow == 0 {
                 self = .columns((part.x..<part.endX).map { progressive.level(at: way.share($0, 0)) })
             } else {
-                let table = LevelTable(progressive)
-                self = .plane(Self.plane(part) { x, y in table.level(at: way.share(x, y)) })
+                self = .plane(LevelTable(progressive).plane(part) { x, y in Float(way.share(x, y)) })
             }
         case .radial(let centre, let radius):
             let way = RadialWay(centre: centre, radius: radius, width: rect.width, height: rect.height)
-            let table = LevelTable(progressive)
-            self = .plane(Self.plane(part) { x, y in table.level(at: way.share(x, y)) })
+            self = .plane(LevelTable(progressive).plane(part) { x, y in way.share(x, y) })
         case .mask(let mask):
-            let table = LevelTable(progressive)
             var scaler = MaskScaler(mask, width: rect.width, height: rect.height, columns: part.x..<part.endX)
-            var shares = [Float](repeating: 0, count: part.width)
+            var (row, shares) = (-1, [Float](repeating: 0, count: part.width))
             self = .plane(
-                LevelPlane(size: PixelSize(width: part.width, height: part.height)) { y, row in
-                    scaler.scale(row: part.y + y, to: &shares)
-                    for x in 0..<part.width { row[x] = table.level(at: Double(shares[x]) / 255) }
+                LevelTable(progressive).plane(part) { x, y in
+                    if y != row {
+                        scaler.scale(row: y, to: &shares)
+                        row = y
+                    }
+                    return shares[x - part.x] / 255
                 })
-        }
-    }
-
-    private static func plane(_ part: PixelRect, _ level: (_ x: Int, _ y: Int) -> UInt16) -> LevelPlane {
-        LevelPlane(size: PixelSize(width: part.width, height: part.height)) { y, row in
-            for x in 0..<part.width { row[x] = level(part.x + x, part.y + y) }
         }
     }
 
@@ -69,7 +63,9 @@ struct LineWay {
         (perColumn, perRow) = square > 0 ? (dx / square, dy / square) : (0, 0)
     }
 
-    func share(_ x: Int, _ y: Int) -> Double { (Double(x) - start.x) * perColumn + (Double(y) - start.y) * perRow }
+    @inline(__always) func share(_ x: Int, _ y: Int) -> Double {
+        (Double(x) - start.x) * perColumn + (Double(y) - start.y) * perRow
+    }
 }
 
 /// The share of the way from a centre outwards, for pixels of a pane.
@@ -86,10 +82,10 @@ struct RadialWay {
         perPixel = way > 0 ? 1 / way : .infinity
     }
 
-    func share(_ x: Int, _ y: Int) -> Double {
+    @inline(__always) func share(_ x: Int, _ y: Int) -> Float {
         let (dx, dy) = (Double(x) - centre.x, Double(y) - centre.y)
         let way = (dx * dx + dy * dy).squareRoot() - Self.reach
-        return way > 0 ? way * perPixel : 0
+        return way > 0 ? Float(way * perPixel) : 0
     }
 }
 
@@ -106,10 +102,19 @@ struct LevelTable {
         }
     }
 
-    @inline(__always) func level(at share: Double) -> UInt16 {
-        let place = Float(min(max(share, 0), 1)) * Float(Self.steps)
-        let index = min(Int(place), Self.steps - 1)
-        let (low, high) = (levels[index], levels[index + 1])
+    /// The levels of `part` of a pane, whose pixels are so far along the way.
+    @inline(__always) func plane(_ part: PixelRect, _ share: (_ x: Int, _ y: Int) -> Float) -> LevelPlane {
+        levels.withUnsafeBufferPointer { levels in
+            LevelPlane(size: PixelSize(width: part.width, height: part.height)) { y, row in
+                for x in 0..<part.width { row[x] = Self.level(at: share(part.x + x, part.y + y), levels) }
+            }
+        }
+    }
+
+    @inline(__always) private static func level(at share: Float, _ levels: UnsafeBufferPointer<Float>) -> UInt16 {
+        let place = min(max(share, 0), 1) * Float(steps)
+        let index = min(Int32(place), Int32(steps) - 1)
+        let (low, high) = (levels[Int(index)], levels[Int(index) + 1])
         return UInt16(low + (high - low) * (place - Float(index)) + 0.5)
     }
 }

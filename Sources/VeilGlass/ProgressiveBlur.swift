@@ -3,7 +3,8 @@ public import VeilMotion
 /// Glass whose level changes from place to place: all of it here, less or nothing there.
 ///
 /// Blur, tint and all else follow the same levels, which are shares of the material's own. Sigma grows evenly with the level, so that what
-/// is seen changes most near the sharp end; ``VeilMotion/TimingCurve/easeIn`` towards the blurred end makes up for that. Where the level
+/// is seen changes most near the sharp end. A way from there looks more even with ``VeilMotion/TimingCurve/easeIn``, a way that leads there
+/// with ``VeilMotion/TimingCurve/easeOut``. Where the level
 /// is 0 the picture is what it was, bit for bit. Beyond the ends their levels go on.
 public struct ProgressiveBlur: Hashable, Sendable {
     /// The way along which the level changes.

@@ -15,6 +15,8 @@ struct FieldBlur {
     /// Bytes of a slab: the pixels, and a layer of as many, stay in a third-level cache. Half of it is as fast from kept levels; without
     /// them the halos of lower slabs cost more.
     private static let slabBytes = 2 << 20
+    /// A higher slab of a narrow picture would hold many sigmas, and blur all of its width for each.
+    private static let mostRows = 128
     /// A lower slab would spend most of its time on its halo.
     private static let leastRows = 32
 
@@ -74,7 +76,7 @@ extension FieldBlur {
     private func drawByKernels() throws(PictureError) {
         let size = destination.size
         let workers = Crew.bands(of: size, threads: options.threads)
-        let rows = min(size.height, max(Self.leastRows, Self.slabBytes / (4 * size.width)))
+        let rows = min(size.height, Self.mostRows, max(Self.leastRows, Self.slabBytes / (4 * size.width)))
         let slabs = max((size.height + rows - 1) / rows, workers)
         let scratch = try FieldScratch(
             for: field, slabRows: (size.height + slabs - 1) / slabs, blur: largestScratch(), workers: workers, from: spare)
