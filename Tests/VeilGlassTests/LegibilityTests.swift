@@ -1,9 +1,9 @@
-import Foundation
 import Testing
 import VeilBlur
 import VeilGlass
 import VeilMotion
 import VeilPixels
+import VeilTestSupport
 
 /// Text of a stated colour can be read on every pixel of a guarded glass, and where it could before, nothing changes.
 @Suite struct LegibilityTests {
@@ -149,27 +149,8 @@ import VeilPixels
 }
 
 extension Picture {
-    /// WCAG's contrast of an opaque text with the pixel where it is least, over any ground from black to white.
+    /// WCAG's contrast of an opaque text with the pixel where it is least.
     func leastContrast(to text: TintColor) -> Double {
-        func light(_ value: Double) -> Double { value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4) }
-        let table = (0...255).map { light(Double($0) / 255) }
-        let own = 0.2126 * light(text.red) + 0.7152 * light(text.green) + 0.0722 * light(text.blue)
-        var least = 21.0
-        for y in 0..<size.height {
-            for x in 0..<size.width {
-                let pixel = self[x, y]
-                func luminance(over ground: Int) -> Double {
-                    func channel(_ value: UInt8) -> Double { table[min(255, Int(value) + ground)] }
-                    return 0.2126 * channel(pixel.red) + 0.7152 * channel(pixel.green) + 0.0722 * channel(pixel.blue)
-                }
-                let (low, high) = (luminance(over: 0), luminance(over: 255 - Int(pixel.alpha)))
-                if own < low {
-                    least = min(least, (low + 0.05) / (own + 0.05))
-                } else {
-                    least = min(least, own > high ? (own + 0.05) / (high + 0.05) : 1)
-                }
-            }
-        }
-        return least
+        Contrast.least(of: channels, to: (text.red, text.green, text.blue))
     }
 }
