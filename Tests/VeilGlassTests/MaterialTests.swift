@@ -16,7 +16,9 @@ import VeilPixels
         }
         for mode in BlendMode.allCases {
             for opacity in [0, 0.4, 1] {
-                recipes.append(GlassRecipe(sigma: 0, tint: green, tintOpacity: opacity, blendMode: mode))
+                for tint in [green, TintColor(red: 0.95, green: 0.1, blue: 0.6)] {
+                    recipes.append(GlassRecipe(sigma: 0, tint: tint, tintOpacity: opacity, blendMode: mode))
+                }
             }
             recipes.append(
                 GlassRecipe(sigma: 0, saturation: 1.8, luminance: 0.2...0.7, tint: green, tintOpacity: 0.6, blendMode: mode))
