@@ -81,8 +81,8 @@ let package = Package(
         .target(name: "CVeilShims", dependencies: ["CVips", "CTurboJPEG"]),
         // Benchmarks
         .executableTarget(
-            name: "veil-bench", dependencies: ["VeilBlur", "VeilPixels", "CBenchSupport"], path: "Benchmarks/veil-bench",
-            swiftSettings: strict),
+            name: "veil-bench", dependencies: ["VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels", "CBenchSupport"],
+            path: "Benchmarks/veil-bench", swiftSettings: strict),
         .target(name: "CBenchSupport", path: "Benchmarks/CBenchSupport"),
         // Tests
         .target(name: "VeilTestSupport", path: "Tests/VeilTestSupport", swiftSettings: strict),

@@ -3,8 +3,12 @@ import VeilPixels
 
 // The engine against the machine's limit: a copy of the same bytes past the caches. Markdown on standard output.
 
-guard let arguments = Arguments(Array(CommandLine.arguments.dropFirst())) else {
-    print("usage: veil-bench [--sizes WxH,…] [--sigmas S,…] [--threads N,…] [--seconds S]")
+// `veil-bench glass` measures glass that moves instead, with OpenCV in turn where it is installed.
+let words = Array(CommandLine.arguments.dropFirst())
+let isGlass = words.first == "glass"
+
+guard let arguments = Arguments(isGlass ? Array(words.dropFirst()) : words) else {
+    print("usage: veil-bench [glass] [--sizes WxH,…] [--sigmas S,…] [--threads N,…] [--seconds S]")
     throw Usage()
 }
 struct Usage: Error {}
@@ -31,7 +35,20 @@ func decimals(_ value: Double, _ places: Int) -> String {
     return padded.dropLast(places) + "." + padded.suffix(places)
 }
 
-for size in arguments.sizes {
+if isGlass {
+    let opencv = OpenCV()
+    if opencv == nil {
+        print("\nOpenCV is missing here: pip install opencv-python-headless, or name its Python in VEIL_OPENCV_PYTHON.")
+    }
+    for size in arguments.sizes where size.height < 3000 {
+        let picture = try source(size)
+        for threads in arguments.threads {
+            try GlassTable(picture: picture, threads: threads, seconds: arguments.seconds, opencv: opencv).print()
+        }
+    }
+}
+
+for size in arguments.sizes where !isGlass {
     let picture = try source(size)
     var target = try Picture(size: size)
     for threads in arguments.threads {

@@ -21,10 +21,23 @@ struct MaterialPass {
     /// Changes all `pixels`, the part of a picture that begins at `origin`. `levels` says how much of the material
     /// each of them gets; nil is all of it.
     func apply(to pixels: UnsafeMutablePixels, at origin: (x: Int, y: Int), levels: PaneLevels?, threads: Int?) {
-        let rows = pixels.size.height
         let bands = Crew.bands(of: pixels.size, threads: threads)
         let columns: [Float] = if case .columns(let levels) = levels { levels.map { Float($0.value) } } else { [] }
-        Crew.run(bands) { band in
+        Crew.run(
+            bands, Work(pass: self, pixels: pixels, origin: origin, levels: levels, columns: columns, bands: bands))
+    }
+
+    /// A type rather than a closure: a frame allocates nothing.
+    private struct Work: Pieces {
+        let pass: MaterialPass
+        let pixels: UnsafeMutablePixels
+        let origin: (x: Int, y: Int)
+        let levels: PaneLevels?
+        let columns: [Float]
+        let bands: Int
+
+        func run(_ band: Int) {
+            let rows = pixels.size.height
             var each = columns
             if case .plane = levels { each = [Float](repeating: 0, count: pixels.size.width) }
             for y in rows * band / bands..<rows * (band + 1) / bands {
@@ -32,12 +45,12 @@ struct MaterialPass {
                     pixels: pixels.row(y), count: Int32(pixels.size.width), x: Int32(truncatingIfNeeded: origin.x),
                     y: Int32(truncatingIfNeeded: origin.y + y))
                 switch levels {
-                case nil: apply(colour, nil, row)
-                case .rows(let levels): apply(colour(of: Float(levels[y].value)), nil, row)
-                case .columns: apply(colour, each, row)
+                case nil: pass.apply(pass.colour, nil, row)
+                case .rows(let levels): pass.apply(pass.colour(of: Float(levels[y].value)), nil, row)
+                case .columns: pass.apply(pass.colour, each, row)
                 case .plane(let plane):
                     plane.copy(row: y, to: &each)
-                    apply(colour, each, row)
+                    pass.apply(pass.colour, each, row)
                 }
             }
         }
