@@ -21,9 +21,10 @@ import VeilPixels
     var environment: GlassEnvironment { stage.environment }
     var counters: StageCounters { stage.counters }
 
-    /// Puts a pane where it is now. Those that were put later lie above.
+    /// Puts a pane where it is now. Those that were put later lie above, and show those of other groups that lie below them.
     func place(_ placed: PlacedPane, of owner: ObjectIdentifier) {
-        let pane = BackdropStage.Pane(rect: placed.rect, material: placed.material, shape: placed.shape, level: placed.level)
+        let pane = BackdropStage.Pane(
+            rect: placed.rect, material: placed.material, shape: placed.shape, level: placed.level, group: placed.group)
         if let name = names[owner] { stage[name] = pane } else { names[owner] = stage.add(pane) }
     }
 

@@ -10,6 +10,8 @@ struct PlacedPane: Equatable {
     /// With radii in pixels.
     var shape: GlassShape
     var level: Level
+    /// Panes of one group do not see each other.
+    var group: Int
 }
 
 /// A part of a frame buffer, and the pixel of the content at which its corner lies.
@@ -25,7 +27,10 @@ struct PlacedFrame {
 extension GlassShape {
     /// The same shape for a pane with so many times the pixels.
     func scaled(by scale: Int) -> GlassShape {
-        if case .rounded(let radius) = self { return .rounded(radius * Double(scale)) }
-        return self
+        switch self {
+        case .rounded(let radius): .rounded(radius * Double(scale))
+        case .continuous(let radius): .continuous(radius * Double(scale))
+        case .rectangle, .capsule, .circle, .mask: self
+        }
     }
 }

@@ -7,7 +7,8 @@ import CGtk
 @MainActor public struct GtkHandle {
     private let reference: ObjectReference
 
-    /// The object, alive as long as this handle or anything of GTK's keeps it: a `GtkWidget *`, a `GtkAdjustment *` and so on.
+    /// The object, alive as long as this handle or anything of GTK's keeps it, and until the loop's next turn: a `GtkWidget *`, a
+    /// `GtkAdjustment *` and so on.
     public var pointer: UnsafeMutableRawPointer { reference.pointer }
 
     /// Keeps an object. A floating one, as a widget that was just made, belongs to the handle from now on.

@@ -13,5 +13,16 @@ import CGtk
         g_object_ref_sink(pointer)
     }
 
-    isolated deinit { g_object_unref(pointer) }
+    /// Whoever hands a pointer to GTK may have given this reference up before GTK takes its own: the compiler lets go of an object after its
+    /// last use. So the last reference to an object is given back by the loop's next turn.
+    isolated deinit {
+        let isLast = pointer.assumingMemoryBound(to: GObject.self).pointee.ref_count == 1
+        guard isLast else { return g_object_unref(pointer) }
+        g_idle_add_full(
+            0,
+            {
+                g_object_unref($0)
+                return 0
+            }, pointer, nil)
+    }
 }

@@ -24,6 +24,9 @@ import VeilPixels
             cairo_surface_destroy(surface)
             throw .outOfMemory(byteCount: 4 * size.width * size.height)
         }
+        // Cairo would take it for empty as long as it has not drawn into it itself, and show nothing. Only now: to be told of each change
+        // it would copy the pixels for nodes that are alive.
+        cairo_surface_mark_dirty(surface)
         cairo_surface_set_device_scale(surface, Double(scale), Double(scale))
         (self.size, self.scale, self.surface, self.base) = (size, scale, surface, base)
         bytesPerRow = Int(cairo_image_surface_get_stride(surface))

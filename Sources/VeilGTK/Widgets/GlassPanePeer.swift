@@ -15,6 +15,8 @@ final class GlassPanePeer: WidgetPeer {
     private var shownEnvironment: GlassEnvironment?
     let captured = CapturedGlass()
     private weak var stage: GlassStagePeer?
+    /// The overlay that the pane is part of, by its address.
+    private var overlay = 0
 
     override class var typeName: String { "VeilGlassPane" }
 
@@ -56,7 +58,10 @@ final class GlassPanePeer: WidgetPeer {
     private func findStage() -> GlassStagePeer? {
         var child = widget!
         while let parent = gtk_widget_get_parent(child) {
-            if let stage = GlassStagePeer.of(parent), !stage.isContent(child) { return stage }
+            if let stage = GlassStagePeer.of(parent), !stage.isContent(child) {
+                overlay = Int(bitPattern: child)
+                return stage
+            }
             child = parent
         }
         return nil
@@ -70,7 +75,8 @@ final class GlassPanePeer: WidgetPeer {
         let rect = PixelRect(
             x: Int((x * scale).rounded()), y: Int((y * scale).rounded()), width: Int(gtk_widget_get_width(widget)) * Int(scale),
             height: Int(gtk_widget_get_height(widget)) * Int(scale))
-        return PlacedPane(rect: rect, material: material, shape: shape.scaled(by: Int(scale)), level: motion.level)
+        return PlacedPane(
+            rect: rect, material: material, shape: shape.scaled(by: Int(scale)), level: motion.level, group: overlay)
     }
 
     /// Whether what it has drawn last is no longer right: it was moved, or what is behind it has changed.

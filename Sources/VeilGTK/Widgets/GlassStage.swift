@@ -3,8 +3,8 @@ public import VeilPixels
 
 /// Content of any kind, with widgets over it that may hold panes of glass.
 ///
-/// A ``GlassPane`` anywhere in an overlay, a list's cells included, shows the stage's content through frosted glass. What lies between,
-/// other overlays and other panes, it does not show, but over a picture: there panes show those below them too.
+/// A ``GlassPane`` anywhere in an overlay, a list's cells included, shows the stage's content through frosted glass. What lies between
+/// it does not show, but over a picture the glass of the overlays below its own.
 ///
 ///     let stage = GlassStage(content: list)
 ///     stage.add(GlassPane(.thin, child: header).handle)

@@ -1,0 +1,243 @@
+import CGtk
+public import VeilShield
+
+/// Covers an application's windows when others might see them: every window, dialog and popover of the process, from the moment on which
+/// they are shown.
+///
+///     let shield = PrivacyShield()                                      // covers what has lost the focus, and what is hidden
+///     shield.start()
+///     shield.minimise(window)                                           // covered first
+///
+/// A cover lies over title bar and content, goes up whole with the next frame, keeps the pointer from what is below, and fades only when
+/// the reason has gone and one more covered frame was shown.
+///
+/// Limits: what the window manager draws, as a title outside of the window. Where the window manager hides a window by itself, it may keep
+/// the frame before; only what goes through ``minimise(_:)`` and ``hide(_:)``, as the window's own buttons do, is covered first. The
+/// keyboard still reaches what is covered.
+@MainActor public final class PrivacyShield {
+    private var shield: WindowShield<UInt>
+    private var windows: [UInt: ShieldedWindow] = [:]
+    private var exempt: Set<UInt> = []
+    private var hiding: [UInt: () -> Void] = [:]
+    private var pending: LoopSource?
+    private var idle: LoopSource?
+    private var last = ContinuousClock.now
+    private var hook: gulong?
+    /// What is true of a window, in place of what the window system says: for tests.
+    var facts: ((GtkHandle) -> WindowState?)?
+
+    /// A shield that watches nothing yet.
+    ///
+    /// - Parameters:
+    ///   - policy: when windows are covered.
+    ///   - style: what covers show.
+    ///   - fade: how long a cover takes to go; none where the system asks for less motion.
+    public init(
+        policy: ShieldPolicy = ShieldPolicy(), style: CoverStyle = .opaque(), fade: Duration = .milliseconds(200)
+    ) {
+        self.style = style
+        shield = WindowShield(policy: policy, fade: fade)
+        self.fade = fade
+    }
+
+    /// How long a cover takes to go.
+    public var fade: Duration
+    /// What covers show.
+    public var style: CoverStyle { didSet { for window in windows.values { window.cover.style = style } } }
+    /// When windows are covered.
+    public var policy: ShieldPolicy {
+        get { shield.policy }
+        set {
+            idle?.cancel()
+            idle = nil
+            change { $0.policy = newValue }
+        }
+    }
+
+    // MARK: Watching
+
+    /// Watches every window of the process from now on, those that are there included. Once is enough.
+    public func start() {
+        guard hook == nil else { return }
+        let box = Unmanaged.passRetained(WeakShield(self)).toOpaque()
+        hook = g_signal_add_emission_hook(
+            mapSignal, 0,
+            { _, _, values, box in
+                onMainThread((values, box)) { values, box in
+                    guard let widget = g_value_get_object(values), GtkNativeKind(of: widget) != nil else { return }
+                    Unmanaged<WeakShield>.fromOpaque(box!).takeUnretainedValue().shield?.protect(widget)
+                }
+                return 1
+            }, box, { Unmanaged<WeakShield>.fromOpaque($0!).release() })
+        let toplevels = gtk_window_get_toplevels()
+        for index in 0..<g_list_model_get_n_items(toplevels) {
+            guard let window = g_list_model_get_item(toplevels, index) else { continue }
+            protectAll(in: window.assumingMemoryBound(to: GtkWidget.self))
+            g_object_unref(window)
+        }
+    }
+
+    private var mapSignal: guint {
+        // The class must be there before its signals are.
+        _ = WidgetClass.parent
+        return g_signal_lookup("map", gtk_widget_get_type())
+    }
+
+    private final class WeakShield {
+        weak let shield: PrivacyShield?
+
+        init(_ shield: PrivacyShield) { self.shield = shield }
+    }
+
+    /// Watches no window any more, and takes all covers away.
+    public func stop() {
+        if let hook { g_signal_remove_emission_hook(mapSignal, hook) }
+        hook = nil
+        pending?.cancel()
+        idle?.cancel()
+        for (id, window) in windows {
+            window.end()
+            shield.remove(id)
+        }
+        windows = [:]
+    }
+
+    private func protectAll(in widget: UnsafeMutablePointer<GtkWidget>) {
+        if GtkNativeKind(of: widget) != nil, gtk_widget_get_mapped(widget) != 0 { protect(widget) }
+        var child = gtk_widget_get_first_child(widget)
+        while let each = child {
+            protectAll(in: each)
+            child = gtk_widget_get_next_sibling(each)
+        }
+    }
+
+    /// A window or a popover is shown.
+    private func protect(_ object: UnsafeMutableRawPointer) {
+        let id = UInt(bitPattern: object)
+        if let known = windows[id] { return known.didMap() }
+        guard let kind = GtkNativeKind(of: object) else { return }
+        let window = ShieldedWindow(object.assumingMemoryBound(to: GtkWidget.self), kind, style)
+        window.isExempt = exempt.contains(id)
+        windows[id] = window
+        window.onChange = { [weak self] in self?.settleSoon() }
+        window.onPresented = { [weak self] in self?.presented(id) }
+        window.cover.connect(object, "destroy") { [weak self] _ in self?.forget(id) }
+        window.watchUser { [weak self] in self?.userActed() }
+        window.replaceActions { [weak self] in self?.minimise(GtkHandle(object)) }
+        settle()
+    }
+
+    private func forget(_ id: UInt) {
+        windows.removeValue(forKey: id)?.end()
+        exempt.remove(id)
+        hiding[id] = nil
+        shield.remove(id)
+        settleSoon()
+    }
+
+    // MARK: On demand
+
+    /// Covers every window until ``uncover()``.
+    public func cover() { change { $0.cover() } }
+    /// Ends what ``cover()`` began. Other reasons keep their cover.
+    public func uncover() { change { $0.uncover() } }
+    /// The user has proved who they are.
+    public func authenticate() { change { $0.authenticate() } }
+
+    /// Whether a window is never covered, as a picture-in-picture window that is meant to be seen beside other applications.
+    public func set(_ window: GtkHandle, isExempt: Bool) {
+        let id = UInt(bitPattern: window.pointer)
+        if isExempt { exempt.insert(id) } else { exempt.remove(id) }
+        windows[id]?.isExempt = isExempt
+        settle()
+    }
+
+    /// Whether a window has a cover, be it a fading one.
+    public func isCovered(_ window: GtkHandle) -> Bool { shield.isCovered(UInt(bitPattern: window.pointer)) }
+
+    /// Minimises a window as soon as a covered frame of it was drawn.
+    public func minimise(_ window: GtkHandle) {
+        hide(window) { gtk_window_minimize(window.pointer.assumingMemoryBound(to: GtkWindow.self)) }
+    }
+
+    /// Hides a window as soon as a covered frame of it was drawn.
+    public func hide(_ window: GtkHandle) { hide(window) { gtk_widget_hide(window.widget) } }
+
+    private func hide(_ window: GtkHandle, by body: @escaping () -> Void) {
+        let id = UInt(bitPattern: window.pointer)
+        guard windows[id] != nil, gtk_widget_get_mapped(window.widget) != 0 else { return body() }
+        hiding[id] = body
+        change { $0.prepareToHide(id) }
+        hideIfSafe(id)
+    }
+
+    /// How long the window system may take to hide a window until it counts as having refused.
+    private static let patience = Duration.seconds(1)
+
+    private func hideIfSafe(_ id: UInt) {
+        guard shield.isSafeToHide(id), let body = hiding.removeValue(forKey: id) else { return }
+        body()
+        _ = LoopSource.after(Self.patience) { [weak self] in self?.change { $0.cancelHiding(id) } }
+    }
+
+    // MARK: Deciding
+
+    /// Once all events of this moment are known, and before the next frame: what one window loses and another gets is one change.
+    private func settleSoon() {
+        guard pending == nil else { return }
+        pending = LoopSource.idle(priority: LoopSource.beforeRedraw) { [weak self] in
+            self?.pending = nil
+            self?.settle()
+        }
+    }
+
+    private func settle() { change { _ in } }
+
+    private func change(_ body: (inout WindowShield<UInt>) -> Void) {
+        let now = ContinuousClock.now
+        shield.fade = Settings.reducesMotion ? .zero : fade
+        shield.advance(by: now - last)
+        last = now
+        shield.update(windows.mapValues { facts?(GtkHandle($0.widget)) ?? $0.state })
+        body(&shield)
+        show()
+    }
+
+    private func show() {
+        for (id, window) in windows { window.cover.show(shield.opacity(of: id)) }
+        if !shield.isAtRest {
+            for (id, window) in windows where shield.isCovered(id) {
+                window.run { [weak self] _ in
+                    self?.settle()
+                    return self.map { !$0.shield.isAtRest } ?? false
+                }
+            }
+        }
+        watchIdleTime()
+    }
+
+    private func presented(_ id: UInt) {
+        let before = shield.opacity(of: id)
+        shield.framePresented(of: id)
+        hideIfSafe(id)
+        if shield.opacity(of: id) != before { show() }
+    }
+
+    // MARK: Idle time
+
+    private func userActed() {
+        guard policy.idleTime != nil else { return }
+        change { $0.userActed() }
+        idle?.cancel()
+        idle = nil
+        watchIdleTime()
+    }
+
+    private func watchIdleTime() {
+        guard let time = policy.idleTime, idle == nil else { return }
+        idle = LoopSource.after(time) { [weak self] in
+            self?.settle()
+            // Until the user acts, nothing is to be found out.
+        }
+    }
+}

@@ -1,0 +1,173 @@
+import CGtk
+import VeilPixels
+import VeilShield
+
+/// A window or a popover with a cover in it, and the facts that decide over the cover.
+///
+/// The cover is a child of the window itself, beside title bar and content, so that it lies over both, and does not care what the
+/// application puts there.
+@MainActor final class ShieldedWindow {
+    let widget: UnsafeMutablePointer<GtkWidget>
+    let kind: GtkNativeKind
+    let cover: CoverPeer
+    /// Said when a fact may have changed.
+    var onChange: (() -> Void)?
+    /// Said when a frame with the cover as it stands has been drawn.
+    var onPresented: (() -> Void)?
+    var isExempt = false
+    /// Has never been in front: it does not count as left before it had its chance.
+    private(set) var isNew = true
+    private var clock: FrameClock
+    private var surfaceConnections: [SignalConnection] = []
+    private var surface: OpaquePointer?
+    private var grace: LoopSource?
+
+    /// How long a window that was never active may wait for its place in front.
+    private static let graceTime = Duration.seconds(1)
+
+    init(_ widget: UnsafeMutablePointer<GtkWidget>, _ kind: GtkNativeKind, _ style: CoverStyle) {
+        (self.widget, self.kind) = (widget, kind)
+        cover = CoverPeer(style)
+        let child = cover.makeWidget()
+        clock = FrameClock(of: child)
+        gtk_widget_insert_before(child, coverParent, nil)
+        if kind == .window {
+            for signal in ["notify::is-active", "notify::titlebar", "notify::child", "notify::content"]
+            where signal != "notify::content" || g_object_class_find_property(objectClass, "content") != nil {
+                cover.connect(widget, signal) { [weak self] _ in self?.changed() }
+            }
+        }
+        for signal in ["map", "unmap"] { cover.connect(widget, signal) { [weak self] _ in self?.changed() } }
+        grace = LoopSource.after(Self.graceTime) { [weak self] in
+            self?.isNew = false
+            self?.changed()
+        }
+        didMap()
+    }
+
+    private var objectClass: UnsafeMutablePointer<GObjectClass> {
+        UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self).pointee.g_class.map {
+            UnsafeMutableRawPointer($0).assumingMemoryBound(to: GObjectClass.self)
+        }!
+    }
+
+    /// A popover draws an arrow and a shadow around its content, which needs no cover.
+    private var coverParent: UnsafeMutablePointer<GtkWidget> {
+        guard kind == .popup, let contents = gtk_widget_get_first_child(widget), gtk_widget_get_layout_manager(contents) != nil
+        else { return widget }
+        return contents
+    }
+
+    /// The window is on its way out.
+    func end() {
+        grace?.cancel()
+        clock.stop()
+        (onChange, onPresented) = (nil, nil)
+        disconnectSurface()
+        if gtk_widget_get_parent(cover.widget) != nil { gtk_widget_unparent(cover.widget) }
+    }
+
+    private func changed() {
+        if isActive { isNew = false }
+        raise()
+        onChange?()
+    }
+
+    /// What is put into the window lies above what was there before; but for popups, which are no part of the window's own picture.
+    private func raise() {
+        let parent = coverParent
+        var last = gtk_widget_get_last_child(parent)
+        while let each = last, each != cover.widget, GtkNativeKind(of: each) != nil { last = gtk_widget_get_prev_sibling(each) }
+        if last != cover.widget { gtk_widget_insert_before(cover.widget, parent, nil) }
+    }
+
+    // MARK: Facts
+
+    private var toplevel: UnsafeMutablePointer<GtkWindow>? {
+        let root =
+            kind == .window
+            ? widget : gtk_widget_get_root(widget).map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self) }
+        guard let root, isInstance(root, of: gtk_window_get_type()) else { return nil }
+        return UnsafeMutableRawPointer(root).assumingMemoryBound(to: GtkWindow.self)
+    }
+
+    /// Both of the toolkit's words for it must agree: each of them is wrong somewhere.
+    private var isActive: Bool {
+        guard let toplevel, gtk_window_is_active(toplevel) != 0 else { return false }
+        guard let surface = gtk_native_get_surface(OpaquePointer(toplevel)),
+            isInstance(UnsafeMutableRawPointer(surface), of: gdk_toplevel_get_type())
+        else { return true }
+        return gdk_toplevel_get_state(surface).rawValue & GDK_TOPLEVEL_STATE_FOCUSED.rawValue != 0
+    }
+
+    private var isHidden: Bool {
+        guard gtk_widget_get_mapped(widget) != 0 else { return true }
+        guard kind == .window, let surface, isInstance(UnsafeMutableRawPointer(surface), of: gdk_toplevel_get_type()) else {
+            return false
+        }
+        return gdk_toplevel_get_state(surface).rawValue & GDK_TOPLEVEL_STATE_MINIMIZED.rawValue != 0
+    }
+
+    /// What is true of the window now.
+    var state: WindowState {
+        WindowState(isActive: isActive || (isNew && kind == .window), isHidden: isHidden, isExempt: isExempt)
+    }
+
+    // MARK: Surface
+
+    /// The window has a surface, perhaps a new one.
+    func didMap() {
+        let current = gtk_native_get_surface(OpaquePointer(widget))
+        raise()
+        guard current != surface, let current, let frameClock = gdk_surface_get_frame_clock(current) else { return }
+        disconnectSurface()
+        surface = current
+        if isInstance(UnsafeMutableRawPointer(current), of: gdk_toplevel_get_type()) {
+            connect(current, "notify::state") { $0.changed() }
+        }
+        if coverParent == widget { connect(current, "layout", after: true) { $0.allocateCover() } }
+        connect(frameClock, "after-paint") { $0.framePainted() }
+        allocateCover()
+    }
+
+    private func connect(
+        _ object: OpaquePointer, _ signal: String, after: Bool = false, _ body: @escaping @MainActor (ShieldedWindow) -> Void
+    ) {
+        surfaceConnections.append(
+            SignalConnection(UnsafeMutableRawPointer(g_object_ref(UnsafeMutableRawPointer(object))), signal, after: after) {
+                [weak self] _ in
+                self.map(body)
+            })
+        surfaceObjects.append(UnsafeMutableRawPointer(object))
+    }
+
+    /// Kept as long as they are connected to.
+    private var surfaceObjects: [UnsafeMutableRawPointer] = []
+
+    private func disconnectSurface() {
+        for connection in surfaceConnections { connection.disconnect() }
+        for object in surfaceObjects { g_object_unref(object) }
+        (surfaceConnections, surfaceObjects, surface) = ([], [], nil)
+    }
+
+    /// No layout of the window's knows the cover, so it gets its place right after each of them.
+    private func allocateCover() {
+        guard coverParent == widget else { return }
+        var place = GtkAllocation(x: 0, y: 0, width: gtk_widget_get_width(widget), height: gtk_widget_get_height(widget))
+        guard place.width > 0, place.height > 0 else { return }
+        gtk_widget_measure(cover.widget, GTK_ORIENTATION_HORIZONTAL, -1, nil, nil, nil, nil)
+        gtk_widget_measure(cover.widget, GTK_ORIENTATION_VERTICAL, -1, nil, nil, nil, nil)
+        gtk_widget_size_allocate(cover.widget, &place, -1)
+    }
+
+    // MARK: Frames
+
+    private func framePainted() {
+        if cover.drawnOpacity == cover.opacity, gtk_widget_get_mapped(widget) != 0 { onPresented?() }
+    }
+
+    /// Asks for frames for as long as `tick` says so.
+    func run(_ tick: @escaping (Duration) -> Bool) {
+        if !clock.isRunning { clock.run(tick) }
+    }
+}
