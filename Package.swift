@@ -101,6 +101,12 @@ let package = Package(
             name: "VeilShieldTests", dependencies: ["VeilTestSupport", "VeilShield", "VeilBlur", "VeilFiles", "VeilPixels"],
             swiftSettings: strict),
         .testTarget(
+            name: "VeilGTKTests",
+            dependencies: [
+                "VeilTestSupport", "VeilGTK", "VeilShield", "VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels", "CVeilGtk", "CGtk",
+            ],
+            swiftSettings: strict),
+        .testTarget(
             name: "VeilBrowserTests", dependencies: ["VeilTestSupport", "VeilBrowser", "VeilMotion"], exclude: ["Traces"],
             swiftSettings: strict),
         .testTarget(
