@@ -103,7 +103,8 @@ let package = Package(
         .testTarget(
             name: "VeilGTKTests",
             dependencies: [
-                "VeilTestSupport", "VeilGTK", "VeilShield", "VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels", "CVeilGtk", "CGtk",
+                "VeilTestSupport", "VeilGTK", "VeilShield", "VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels", "CVeilGtk",
+                "CGtk",
             ],
             swiftSettings: strict),
         .testTarget(

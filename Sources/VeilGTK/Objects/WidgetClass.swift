@@ -10,8 +10,8 @@ import CGtk
         .assumingMemoryBound(to: GtkWidgetClass.self)
 
     /// A new widget of the class of this name. The reference is floating.
-    static func makeInstance(named name: String) -> UnsafeMutablePointer<GtkWidget> {
-        let type = types[name] ?? register(name)
+    static func makeInstance(named name: String, role: GtkAccessibleRole) -> UnsafeMutablePointer<GtkWidget> {
+        let type = types[name] ?? register(name, role)
         return UnsafeMutableRawPointer(g_object_new_with_properties(type, 0, nil, nil)!).assumingMemoryBound(to: GtkWidget.self)
     }
 
@@ -29,7 +29,7 @@ import CGtk
         return Unmanaged<WidgetPeer>.fromOpaque(peer).takeUnretainedValue()
     }
 
-    private static func register(_ name: String) -> GType {
+    private static func register(_ name: String, _ role: GtkAccessibleRole) -> GType {
         var query = GTypeQuery()
         g_type_query(gtk_widget_get_type(), &query)
         let type = g_type_register_static_simple(
@@ -39,6 +39,7 @@ import CGtk
         types[name] = type
         let theClass = g_type_class_ref(type)!.assumingMemoryBound(to: GtkWidgetClass.self)
         gtk_widget_class_set_css_name(theClass, name.lowercased())
+        gtk_widget_class_set_accessible_role(theClass, role)
         return type
     }
 

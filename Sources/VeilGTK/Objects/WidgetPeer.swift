@@ -11,10 +11,12 @@ import CGtk
 
     /// The name of the class for GTK, also the name in style sheets.
     class var typeName: String { "VeilWidget" }
+    /// What the widget is for a screen reader.
+    class var role: GtkAccessibleRole { GTK_ACCESSIBLE_ROLE_GROUP }
 
     /// Makes the widget that this peer serves. The reference is floating.
     final func makeWidget() -> UnsafeMutablePointer<GtkWidget> {
-        let widget = WidgetClass.makeInstance(named: Self.typeName)
+        let widget = WidgetClass.makeInstance(named: Self.typeName, role: Self.role)
         self.widget = widget
         WidgetClass.attach(self, to: widget)
         didMakeWidget()

@@ -16,6 +16,7 @@ final class CoverPeer: WidgetPeer {
     private static var painter = CoverPainter()
 
     override class var typeName: String { "VeilCover" }
+    override class var role: GtkAccessibleRole { GTK_ACCESSIBLE_ROLE_PRESENTATION }
 
     init(_ style: CoverStyle) {
         self.style = style

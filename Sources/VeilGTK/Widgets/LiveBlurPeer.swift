@@ -18,6 +18,7 @@ final class LiveBlurPeer: WidgetPeer {
     private var followed: (adjustment: GtkHandle, connection: SignalConnection)?
 
     override class var typeName: String { "VeilLiveBlurView" }
+    override class var role: GtkAccessibleRole { GTK_ACCESSIBLE_ROLE_IMG }
 
     init(_ picture: Picture, _ material: GlassMaterial, _ mode: LiveBlur.Mode) {
         (self.picture, self.material, self.mode) = (picture, material, mode)
