@@ -23,11 +23,12 @@ static inline vec mixed(vec target, vec layer, vec share) {
     return vec_add16(target, vec_mulround15(vec_sub16(layer, target), share));
 }
 
-__attribute__((always_inline)) static inline void mix_vector(uint8_t *target, const uint8_t *layer, vec low, vec high) {
-    const vec zero = vec_set16(0), t = vec_load(target), l = vec_load(layer);
-    const vec first = mixed(vec_block_zip_low(t, zero), vec_block_zip_low(l, zero), low);
-    const vec second = mixed(vec_block_zip_high(t, zero), vec_block_zip_high(l, zero), high);
-    vec_store(target, vec_block_narrow(first, second));
+/// The same for bytes, with the shares of the first and of the second half of each block.
+static inline vec mixed_bytes(vec target, vec layer, vec low, vec high) {
+    const vec zero = vec_set16(0);
+    const vec first = mixed(vec_block_zip_low(target, zero), vec_block_zip_low(layer, zero), low);
+    const vec second = mixed(vec_block_zip_high(target, zero), vec_block_zip_high(layer, zero), high);
+    return vec_block_narrow(first, second);
 }
 
 /// `each` is a constant wherever this is inlined: whether there is a share for each pixel.
@@ -38,8 +39,8 @@ __attribute__((always_inline)) static inline void mix_pixels(bool each, shares s
     for (int x = 0; x < count; x += PIXELS) {
         const ptrdiff_t at = 4 * (ptrdiff_t)x;
         const vec share = each ? load_shares(s.each + x) : s.all;
-        mix_vector(
-            target + at, layer + at, each ? vec_block_shuffle(share, low) : share, each ? vec_block_shuffle(share, high) : share);
+        const vec first_share = each ? vec_block_shuffle(share, low) : share, second_share = each ? vec_block_shuffle(share, high) : share;
+        vec_store(target + at, mixed_bytes(vec_load(target + at), vec_load(layer + at), first_share, second_share));
     }
 }
 

@@ -44,7 +44,7 @@ static void blur(const veil_kernels *set, veil_blur b, uint8_t *target) {
 static bool fades_alike(const veil_kernels *set, const uint8_t *source) {
     static uint8_t expected[4 * LARGEST_WIDTH], actual[4 * LARGEST_WIDTH];
     for (int width = 1; width <= LARGEST_WIDTH; width++) {
-        for (int share = 0; share <= 256; share += 32) {
+        for (int share = 0; share <= VEIL_WHOLE_SHARE; share += 4681) {
             veil_kernels_at(0)->fade_row(source, source + 4 * LARGEST_WIDTH, share, expected, width);
             set->fade_row(source, source + 4 * LARGEST_WIDTH, share, actual, width);
             if (memcmp(expected, actual, 4 * (size_t)width) != 0) return false;

@@ -165,8 +165,7 @@ typedef struct {
     /// Fills rows of a kept level: first…<end of 0…<veil_kept_rows(blur, level), both even. Needs the picture, its size and
     /// edge, and the whole level before, if that is kept. `scratch` is veil_keep_scratch_size(blur) bytes.
     void (*keep_rows)(const veil_blur *blur, int level, int first, int end, void *scratch);
-    /// Writes the mean of two rows of `count` pixels, which none of them may overlap in part: (from · (256 − share) + to · share) / 256,
-    /// rounded to nearest, for a share of 0…256.
+    /// Writes `mix_row` of a layer `to` and a target `from` into a third row, which may be one of them but not overlap it in part.
     void (*fade_row)(const uint8_t *from, const uint8_t *to, int share, uint8_t *out, int count);
     /// Mixes `count` pixels of `layer` into `target`: target + (layer − target) · share / 32767, rounded to nearest. A share of 0 leaves
     /// the target as it is, VEIL_WHOLE_SHARE is the layer, bit for bit; nothing is larger. Odd shares have no bias: with even ones some

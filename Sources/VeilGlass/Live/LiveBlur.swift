@@ -15,7 +15,7 @@ public struct LiveBlur: Sendable {
         /// A true blur of each level: details melt from fine to coarse. Keeps about a fifth of the picture's memory.
         case reblur
         /// The whole blur, made once, faded over the sharp picture, as weather apps did: at half a level sharp edges still show through,
-        /// half as strong. Within one level of 255 of the exact mix. Keeps one more picture, and reads two a frame: from sigma 5 or so on,
+        /// half as strong. The exact mix, rounded to nearest. Keeps one more picture, and reads two a frame: from sigma 5 or so on,
         /// a true blur takes less time.
         case crossfade
     }

@@ -9,12 +9,13 @@ struct RowFade {
     private let to: UnsafePixels
     private let share: Int32
 
-    /// Of so many parts a share is made: a part more or less changes a byte by one at most.
-    private static let whole = 256.0
+    /// All of the second picture.
+    private static let whole = Int32(VEIL_WHOLE_SHARE)
 
     init(from: UnsafePixels, to: UnsafePixels, level: Level) {
         (self.from, self.to) = (from, to)
-        share = Int32((level.value * Self.whole).rounded())
+        // Odd between the ends: then no mix lies in the middle between two bytes, where all would go up.
+        share = level == .none ? 0 : Int32((level.value * Double(Self.whole)).rounded()) | 1
     }
 
     /// Writes all of it into `destination`, of the same size.
