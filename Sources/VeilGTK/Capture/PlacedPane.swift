@@ -1,3 +1,4 @@
+import CGtk
 import VeilGlass
 import VeilMotion
 import VeilPixels
@@ -32,5 +33,17 @@ extension GlassShape {
         case .continuous(let radius): .continuous(radius * Double(scale))
         case .rectangle, .capsule, .circle, .mask: self
         }
+    }
+}
+
+extension PlacedFrame {
+    /// Draws it into a widget whose corner lies at `x`, `y` in pixels of the content.
+    @MainActor func append(to snapshot: OpaquePointer, x: Int, y: Int) {
+        let scale = Double(frame.scale)
+        frame.append(
+            to: snapshot, x: Double(self.x - x) / scale, y: Double(self.y - y) / scale,
+            inside: graphene(
+                Double(self.x + part.x - x) / scale, Double(self.y + part.y - y) / scale, Double(part.width) / scale,
+                Double(part.height) / scale))
     }
 }

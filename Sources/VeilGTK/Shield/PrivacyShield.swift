@@ -15,14 +15,14 @@ public import VeilShield
 /// the frame before; only what goes through ``minimise(_:)`` and ``hide(_:)``, as the window's own buttons do, is covered first. The
 /// keyboard still reaches what is covered.
 @MainActor public final class PrivacyShield {
-    private var shield: WindowShield<UInt>
-    private var windows: [UInt: ShieldedWindow] = [:]
-    private var exempt: Set<UInt> = []
-    private var hiding: [UInt: () -> Void] = [:]
-    private var pending: LoopSource?
-    private var idle: LoopSource?
+    var shield: WindowShield<UInt>
+    var windows: [UInt: ShieldedWindow] = [:]
+    var exempt: Set<UInt> = []
+    var hiding: [UInt: () -> Void] = [:]
+    var pending: LoopSource?
+    var idle: LoopSource?
     private var last = ContinuousClock.now
-    private var hook: gulong?
+    var hook: gulong?
     /// What is true of a window, in place of what the window system says: for tests.
     var facts: ((GtkHandle) -> WindowState?)?
 
@@ -52,87 +52,6 @@ public import VeilShield
             idle = nil
             change { $0.policy = newValue }
         }
-    }
-
-    // MARK: Watching
-
-    /// Watches every window of the process from now on, those that are there included. Once is enough.
-    public func start() {
-        guard hook == nil else { return }
-        let box = Unmanaged.passRetained(WeakShield(self)).toOpaque()
-        hook = g_signal_add_emission_hook(
-            mapSignal, 0,
-            { _, _, values, box in
-                onMainThread((values, box)) { values, box in
-                    guard let widget = g_value_get_object(values), GtkNativeKind(of: widget) != nil else { return }
-                    Unmanaged<WeakShield>.fromOpaque(box!).takeUnretainedValue().shield?.protect(widget)
-                }
-                return 1
-            }, box, { Unmanaged<WeakShield>.fromOpaque($0!).release() })
-        let toplevels = gtk_window_get_toplevels()
-        for index in 0..<g_list_model_get_n_items(toplevels) {
-            guard let window = g_list_model_get_item(toplevels, index) else { continue }
-            protectAll(in: window.assumingMemoryBound(to: GtkWidget.self))
-            g_object_unref(window)
-        }
-    }
-
-    private var mapSignal: guint {
-        // The class must be there before its signals are.
-        _ = WidgetClass.parent
-        return g_signal_lookup("map", gtk_widget_get_type())
-    }
-
-    private final class WeakShield {
-        weak let shield: PrivacyShield?
-
-        init(_ shield: PrivacyShield) { self.shield = shield }
-    }
-
-    /// Watches no window any more, and takes all covers away.
-    public func stop() {
-        if let hook { g_signal_remove_emission_hook(mapSignal, hook) }
-        hook = nil
-        pending?.cancel()
-        idle?.cancel()
-        for (id, window) in windows {
-            window.end()
-            shield.remove(id)
-        }
-        windows = [:]
-    }
-
-    private func protectAll(in widget: UnsafeMutablePointer<GtkWidget>) {
-        if GtkNativeKind(of: widget) != nil, gtk_widget_get_mapped(widget) != 0 { protect(widget) }
-        var child = gtk_widget_get_first_child(widget)
-        while let each = child {
-            protectAll(in: each)
-            child = gtk_widget_get_next_sibling(each)
-        }
-    }
-
-    /// A window or a popover is shown.
-    private func protect(_ object: UnsafeMutableRawPointer) {
-        let id = UInt(bitPattern: object)
-        if let known = windows[id] { return known.didMap() }
-        guard let kind = GtkNativeKind(of: object) else { return }
-        let window = ShieldedWindow(object.assumingMemoryBound(to: GtkWidget.self), kind, style)
-        window.isExempt = exempt.contains(id)
-        windows[id] = window
-        window.onChange = { [weak self] in self?.settleSoon() }
-        window.onPresented = { [weak self] in self?.presented(id) }
-        window.cover.connect(object, "destroy") { [weak self] _ in self?.forget(id) }
-        window.watchUser { [weak self] in self?.userActed() }
-        window.replaceActions { [weak self] in self?.minimise(GtkHandle(object)) }
-        settle()
-    }
-
-    private func forget(_ id: UInt) {
-        windows.removeValue(forKey: id)?.end()
-        exempt.remove(id)
-        hiding[id] = nil
-        shield.remove(id)
-        settleSoon()
     }
 
     // MARK: On demand
@@ -183,7 +102,7 @@ public import VeilShield
     // MARK: Deciding
 
     /// Once all events of this moment are known, and before the next frame: what one window loses and another gets is one change.
-    private func settleSoon() {
+    func settleSoon() {
         guard pending == nil else { return }
         pending = LoopSource.idle(priority: LoopSource.beforeRedraw) { [weak self] in
             self?.pending = nil
@@ -191,7 +110,7 @@ public import VeilShield
         }
     }
 
-    private func settle() { change { _ in } }
+    func settle() { change { _ in } }
 
     private func change(_ body: (inout WindowShield<UInt>) -> Void) {
         let now = ContinuousClock.now
@@ -216,7 +135,7 @@ public import VeilShield
         watchIdleTime()
     }
 
-    private func presented(_ id: UInt) {
+    func presented(_ id: UInt) {
         let before = shield.opacity(of: id)
         shield.framePresented(of: id)
         hideIfSafe(id)
@@ -225,7 +144,7 @@ public import VeilShield
 
     // MARK: Idle time
 
-    private func userActed() {
+    func userActed() {
         guard policy.idleTime != nil else { return }
         change { $0.userActed() }
         idle?.cancel()
