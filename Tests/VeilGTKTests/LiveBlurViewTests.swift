@@ -66,6 +66,18 @@ final class LiveBlurViewTests: WindowTestCase {
         }
     }
 
+    func testAFrameOfTheSameLevelBlursNothing() throws {
+        try onMain {
+            let view = LiveBlurView(try TestPictures.noise(200, 100), level: 0.5)
+            let window = TestWindow(view.handle, width: 200, height: 100)
+            let before = view.counters
+            gtk_widget_queue_draw(view.handle.widget)
+            window.waitForFrame()
+            XCTAssertEqual(view.counters.snapshots, before.snapshots + 1)
+            XCTAssertEqual(view.counters.blurs, before.blurs)
+        }
+    }
+
     func testAnAnimationGoesThroughTheLevelsAndEnds() throws {
         try onMain {
             let view = LiveBlurView(try TestPictures.noise(200, 100))
