@@ -45,6 +45,7 @@ package struct ExactGaussian {
     /// The weights of the offsets −radius … radius.
     package static func kernel(_ sigma: Sigma) -> [Double] {
         let radius = Int(8 * sigma.pixels + 0.5)
+        guard radius > 0 else { return [1] }
         let weights = (-radius...radius).map { Libm.exp(-0.5 * Double($0 * $0) / (sigma.pixels * sigma.pixels)) }
         let sum = weights.reduce(0, +)
         return weights.map { $0 / sum }

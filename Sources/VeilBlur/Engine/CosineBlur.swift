@@ -18,7 +18,7 @@ struct CosineBlur {
             var gains: [Float] = []
             while true {
                 let turns = Double.pi * Double(gains.count) / Double(count)
-                let gain = Libm.exp(-0.5 * turns * turns * sigma * sigma)
+                let gain = CosineBlur.gain(sigma: sigma, turns)
                 if gains.count == count || gain < CosineBlur.weakestWave { break }
                 gains.append(Float((gains.isEmpty ? 1 : 2) * gain / Double(count)))
             }
@@ -51,6 +51,16 @@ struct CosineBlur {
     private static let weakestWave = 1e-5
     /// Below this part of the longer side the reflections are few and the waves are many.
     private static let narrowestSigma = 0.1
+
+    /// From here on what whole pixels sample of a Gaussian is the Gaussian, within 1e-8.
+    private static let wellSampled = 2.0
+
+    /// What a blur leaves of a wave that turns by so many radians from pixel to pixel.
+    private static func gain(sigma: Double, _ turns: Double) -> Double {
+        guard sigma < wellSampled else { return Libm.exp(-0.5 * turns * turns * sigma * sigma) }
+        let kernel = HalfKernel(gaussianOfSigma: sigma, radius: Int(8 * sigma) + 1).normalized
+        return kernel.indices.reduce(0) { $0 + ($1 == 0 ? 1 : 2) * kernel[$1] * Libm.cos(turns * Double($1)) }
+    }
 
     static func serves(_ sigma: Double, _ size: PixelSize, _ options: BlurOptions) -> Bool {
         options.edge == .mirror && sigma >= narrowestSigma * Double(max(size.width, size.height))

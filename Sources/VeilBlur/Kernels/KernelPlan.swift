@@ -7,7 +7,9 @@ struct KernelPlan {
     /// Below this a copy is as near to the Gaussian as 256ths of a column can come: within 1.4 of 255 levels, for the worst noise.
     static let smallestSigma = 0.275
 
+    /// The plan for a sigma, or for ``smallestSigma`` where that is larger: callers copy there.
     init(sigma: Double, quality: BlurQuality) {
+        let sigma = max(sigma, Self.smallestSigma)
         let limits = Limits(quality)
         if sigma < limits.smallestShrunk {
             setDirect(sigma, tail: limits.directTail)
@@ -82,7 +84,9 @@ extension KernelPlan {
         let one = Self.closestTaps(to: weights, parts: 256)
         Self.set(&steps.taps_down.0, one.taps) { UInt8($0) }
         guard one.error > Self.visibleError else { return }
-        let two = Self.closestTaps(to: weights, parts: 512).taps
+        let (two, error) = Self.closestTaps(to: weights, parts: 512)
+        // The narrowest Gaussians leave no room for halves of a 256th.
+        guard error < one.error else { return }
         steps.down_twice = true
         Self.set(&steps.taps_down.0, two) { UInt8($0 / 2) }
         Self.set(&steps.taps_down.1, two) { UInt8(($0 + 1) / 2) }

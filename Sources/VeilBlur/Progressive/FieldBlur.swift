@@ -110,7 +110,7 @@ extension FieldBlur {
     private func sigma(_ rung: Int) -> Double { field.ladder.rung(rung) }
 
     private func plan(_ rung: Int) -> veil_steps {
-        KernelPlan(sigma: max(KernelPlan.smallestSigma, sigma(rung)), quality: options.quality).steps
+        KernelPlan(sigma: sigma(rung), quality: options.quality).steps
     }
 
     private func kernelBlur(

@@ -16,6 +16,8 @@ package struct SigmaField {
 
     /// The gradient whose ends lie at the first and last row or column of `span`.
     package init(_ gradient: SigmaGradient, over span: PixelRect, in rect: PixelRect, ratio: Double? = nil) {
+        let gradient = SigmaGradient(
+            axis: gradient.axis, from: min(gradient.from, Self.flattest), to: min(gradient.to, Self.flattest))
         switch gradient.axis {
         case .vertical:
             kind = .rows(SigmaLine(gradient, start: rect.y - span.y, count: rect.height, whole: span.height))
@@ -30,7 +32,7 @@ package struct SigmaField {
     package init(_ axis: SigmaGradient.Axis, sigmas: [Double], in rect: PixelRect) {
         precondition(
             sigmas.count == (axis == .vertical ? rect.height : rect.width), "a line has one sigma for each row or column")
-        let line = SigmaLine(sigmas)
+        let line = SigmaLine(sigmas.map { min($0, Self.flattest.pixels) })
         kind = axis == .vertical ? .rows(line) : .columns(line)
         (self.rect, ladder) = (rect, SigmaLadder(upTo: line.largest))
     }
@@ -38,9 +40,13 @@ package struct SigmaField {
     /// A plane whose corner lies at `origin` of the picture, and which holds all of `rect`. The largest sigma is met exactly: a plane of
     /// one level is the uniform blur.
     package init(_ plane: LevelPlane, maximum: Sigma, at origin: (x: Int, y: Int), in rect: PixelRect) {
-        kind = .map(plane, x: origin.x - rect.x, y: origin.y - rect.y, maximum: maximum.pixels)
-        (self.rect, ladder) = (rect, SigmaLadder(upTo: Self.sigma(of: plane.largest, maximum.pixels)))
+        let maximum = min(maximum, Self.flattest).pixels
+        kind = .map(plane, x: origin.x - rect.x, y: origin.y - rect.y, maximum: maximum)
+        (self.rect, ladder) = (rect, SigmaLadder(upTo: Self.sigma(of: plane.largest, maximum)))
     }
+
+    /// Even a 4080th of this leaves nothing but the mean of the largest picture. Squares of it are far from overflow, and rungs stay few.
+    private static let flattest: Sigma = 1e17
 
     /// The sigma of a level.
     static func sigma(of level: UInt16, _ maximum: Double) -> Double { maximum * Double(level) / Double(LevelPlane.whole) }

@@ -58,7 +58,9 @@ struct LadderStep {
     init(from low: Double, to high: Double) {
         (self.low, self.high) = (low, high)
         lowVariance = Self.variance(low)
-        sharesPerVariance = Double(Self.whole) / (Self.variance(high) - lowVariance)
+        let shares = Double(Self.whole) / (Self.variance(high) - lowVariance)
+        // A Gaussian far narrower than a pixel has no variance, and its mix with the sharp picture is the sharp picture.
+        sharesPerVariance = shares.isFinite ? shares : 0
     }
 
     /// The share of the upper rung in the mix for a sigma: 0 up to the lower rung, all from the upper rung on, and odd between, so that
