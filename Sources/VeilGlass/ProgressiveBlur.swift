@@ -50,7 +50,8 @@ public struct ProgressiveBlur: Hashable, Sendable {
         centre: PanePoint = PanePoint(0.5, 0.5), radius: Double = 1, from: Level, to: Level, curve: TimingCurve = .linear
     ) -> ProgressiveBlur {
         precondition(radius >= 0 && radius.isFinite, "a radius is finite and not negative, not \(radius)")
-        return ProgressiveBlur(course: .radial(centre: centre, radius: radius), from: from, to: to, curve: curve)
+        return ProgressiveBlur(
+            course: .radial(centre: centre, radius: min(radius, PanePoint.farthest.upperBound)), from: from, to: to, curve: curve)
     }
 
     /// By a mask that is scaled to the pane: 0 has the first level, 255 the second.
@@ -73,9 +74,13 @@ public struct PanePoint: Hashable, Sendable {
     /// From top to bottom.
     public let y: Double
 
-    /// A point from finite coordinates.
+    /// A point from finite coordinates; those beyond ±10⁹ panes are taken as there.
     public init(_ x: Double, _ y: Double) {
         precondition(x.isFinite && y.isFinite, "a point's coordinates are finite, not \(x), \(y)")
-        (self.x, self.y) = (x, y)
+        func near(_ place: Double) -> Double { min(max(place, Self.farthest.lowerBound), Self.farthest.upperBound) }
+        (self.x, self.y) = (near(x), near(y))
     }
+
+    /// The squares of distances in pixels stay finite.
+    fileprivate static let farthest = -1e9...1e9
 }

@@ -52,6 +52,24 @@ import VeilPixels
         PixelRect(x: 60, y: 40, width: 64, height: 64),
     ]
 
+    @Test func pointsMayLieAnywhere() throws {
+        let picture = try TestPictures.opaque(24, 17)
+        let places = [0, 0.4, 1, -3, 1e9, -1e9, 1e160, -1e160, 1.7e308, -1.7e308, .leastNonzeroMagnitude]
+        for x in places {
+            for y in places {
+                let (point, other) = (PanePoint(x, y), PanePoint(-y, 0.5))
+                for way in [
+                    ProgressiveBlur.line(from: point, to: other, levels: 0, 0), .line(from: other, to: point, levels: 0, 0),
+                    .radial(centre: point, radius: abs(x), from: 0, to: 0),
+                ] {
+                    #expect(try picture.frosted(frost.progressive(way)) == picture)
+                }
+            }
+        }
+        let far = ProgressiveBlur.radial(centre: PanePoint(1.7e308, 0), radius: 1, from: 0, to: 1)
+        #expect(try picture.frosted(frost.progressive(far)) == picture.frosted(frost))
+    }
+
     @Test(arguments: courses.indices)
     func everyPixelIsCloseToTheGlassOfItsOwnLevel(course: Int) throws {
         let picture = try TestPictures.opaque(100, 80)

@@ -65,7 +65,10 @@ final class Layer {
             needsBlur = true
         }
         if new.side != look.side { needsColour = true }
+        let wasEven = isEven
         look = new
+        // Glass that was not even was finished at once, and its blur is not kept.
+        if isEven != wasEven { needsBlur = true }
         isChanged = true
     }
 
