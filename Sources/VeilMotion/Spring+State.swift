@@ -2,11 +2,11 @@ extension Spring {
     /// Where the spring has brought `start` after `elapsed`, and how fast it moves then.
     ///
     /// - Parameters:
-    ///   - elapsed: since `start`; negative is 0.
+    ///   - elapsed: since `start`; negative is 0, and more than 10⁹ seconds are 10⁹.
     ///   - start: finite.
     ///   - goal: where the spring pulls to.
     public func state(after elapsed: Duration, from start: MotionState, to goal: Double = 0) -> MotionState {
-        state(afterSeconds: max(elapsed.inSeconds, 0), from: start, to: goal)
+        state(afterSeconds: min(max(elapsed, .zero), .longestMotion).inSeconds, from: start, to: goal)
     }
 
     /// x(t) = x₀ · C(t) + (v₀ + ζω x₀) · S(t), from two basic motions.

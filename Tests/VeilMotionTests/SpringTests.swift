@@ -18,6 +18,13 @@ import VeilMotion
         return MotionState(value: x, velocity: v)
     }
 
+    @Test(arguments: [Duration.seconds(1_000_000_001), .seconds(1e19), .seconds(1e20)])
+    func anyDurationIsLongEnoughToRest(_ elapsed: Duration) {
+        let spring = Spring(response: 0.35, dampingRatio: 0.8)
+        #expect(abs(spring.state(after: elapsed, from: MotionState(value: 1)).value) < 1e-9)
+        #expect(spring.state(after: .zero - elapsed, from: MotionState(value: 1)) == MotionState(value: 1))
+    }
+
     @Test(arguments: [0.05, 0.3, 0.8, 0.999_999, 1 - 1e-12, 1, 1 + 1e-12, 1.000_001, 1.2, 3, 10])
     func theClosedFormIsTheMotionOfTheSpring(_ ratio: Double) {
         let spring = Spring(response: 0.35, dampingRatio: ratio)
