@@ -4,6 +4,10 @@ import Testing
 
 @testable import VeilBlur
 
+#if canImport(Glibc)
+import Glibc
+#endif
+
 @Suite struct WorkerPoolTests {
     /// Counts how often each piece was done, from any thread.
     private final class Tally: @unchecked Sendable {
@@ -92,6 +96,39 @@ import Testing
             }
         }
     }
+
+    #if canImport(Glibc)
+    /// What it would write to belongs to another thread, which the child does not have.
+    @Test func aForkedChildLeavesItsParentsJobAlone() async {
+        await #expect(processExitsWith: .success) {
+            let parent = getpid()
+            let (isOut, mayEnd) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+            let caller = Thread {
+                _ = WorkerPool.shared.run(100) { index in
+                    if getpid() != parent { _exit(3) }
+                    if index == 0 { isOut.signal() }
+                    if index < 2 { mayEnd.wait() }
+                }
+            }
+            caller.start()
+            isOut.wait()
+            usleep(20_000)
+            let child = fork()
+            if child == 0 {
+                alarm(20)
+                WorkerPool.shared.drawPieces()
+                let tally = Tally(9)
+                Crew.run(9) { tally.add($0) }
+                _exit(tally.isOneEach ? 0 : 4)
+            }
+            var status: Int32 = 0
+            waitpid(child, &status, 0)
+            for _ in 0..<2 { mayEnd.signal() }
+            #expect(status == 0)
+            if status != 0 { _exit(1) }
+        }
+    }
+    #endif
 
     @Test func onePieceStaysOnTheCallersThread() {
         let caller = Thread.current

@@ -68,8 +68,11 @@ final class WorkerPool: @unchecked Sendable {
         forgetWorkers()
     }
 
-    /// Begins anew without workers; the next job starts them.
+    /// Begins anew without workers; the next job starts them. A job that another thread had out when this process was forked is not theirs:
+    /// what it writes to may be something else by now.
     private func forgetWorkers() {
+        veil_atomic_store(ticket, Ticket.first(ofJob: Ticket(word: veil_atomic_load(ticket)).job, count: 0))
+        work = nil
         pthread_mutex_init(owner, nil)
         pthread_mutex_init(sleep, nil)
         pthread_cond_init(wake, nil)
@@ -118,7 +121,7 @@ final class WorkerPool: @unchecked Sendable {
     }
 
     /// Does pieces of the job that is out until there are none left.
-    private func drawPieces() {
+    func drawPieces() {
         while true {
             let current = Ticket(word: veil_atomic_load(ticket))
             guard current.next < current.count else { return }
