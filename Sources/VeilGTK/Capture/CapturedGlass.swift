@@ -52,8 +52,10 @@ import VeilPixels
         let scale = Int(environment.scale)
         stage?.environment = environment
         if let captured, captured.rect == rect, captured.node === node, captured.scale == scale { return }
+        let clock = ContinuousClock.now
         let picture = try RenderNode.capture(node, in: rect, scale: scale, over: color)
         counters.captures += 1
+        counters.lastCaptureTime = ContinuousClock.now - clock
         if let stage, stage.picture.size == picture.size {
             stage.update(picture)
         } else {

@@ -8,13 +8,19 @@ import VeilPixels
     /// Holds the stage's last frame.
     private var surface: Picture
     let frame: FrameBuffer
+    /// The bare picture, always the same node: what only a pane has changed, a renderer repaints only there.
+    let background: RenderNode?
     private var names: [ObjectIdentifier: BackdropStage.PaneID] = [:]
 
     /// - Parameter picture: at the pixels of the content.
     init(_ picture: Picture, environment: GlassEnvironment) throws(PictureError) {
         stage = BackdropStage(picture, environment: environment)
         surface = try Picture(size: picture.size)
-        frame = try FrameBuffer(picture.size, isOpaque: true, scale: Int(environment.scale))
+        let scale = Int(environment.scale)
+        frame = try FrameBuffer(picture.size, isOpaque: true, scale: scale)
+        let bare = try FrameBuffer(picture.size, isOpaque: picture.isOpaque, scale: scale)
+        picture.withUnsafePixels { bare.update(from: $0, in: picture.size.bounds) }
+        background = RenderNode.of(PlacedFrame(frame: bare, x: 0, y: 0, part: picture.size.bounds))
     }
 
     var size: PixelSize { stage.picture.size }

@@ -19,6 +19,13 @@ import VeilPixels
         return gtk_snapshot_free_to_node(snapshot).map(RenderNode.init(owning:))
     }
 
+    /// A frame buffer whose pixels do not change any more.
+    static func of(_ placed: PlacedFrame) -> RenderNode? {
+        let snapshot = gtk_snapshot_new()!
+        placed.append(to: snapshot, x: 0, y: 0)
+        return gtk_snapshot_free_to_node(snapshot).map(RenderNode.init(owning:))
+    }
+
     /// The pixels of a part of what is drawn, over an opaque colour, which makes them opaque: a node carries no background of its window.
     ///
     /// - Parameters:

@@ -31,7 +31,7 @@ extension GlassStagePeer {
             try updatePictureGlass()
             lastError = nil
         } catch { lastError = error }
-        draw(pictureGlass.map { PlacedFrame(frame: $0.frame, x: 0, y: 0, part: size.bounds) }, snapshot)
+        if let background = pictureGlass?.background { gtk_snapshot_append_node(snapshot, background.pointer) }
     }
 
     private func updatePictureGlass() throws(PictureError) {
@@ -72,9 +72,5 @@ extension GlassStagePeer {
         var color = GdkRGBA(red: 1, green: 1, blue: 1, alpha: 1)
         _ = gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), "window_bg_color", &color)
         return color
-    }
-
-    private func draw(_ placed: PlacedFrame?, _ snapshot: OpaquePointer) {
-        placed?.append(to: snapshot, x: 0, y: 0)
     }
 }

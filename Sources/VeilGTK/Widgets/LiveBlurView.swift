@@ -78,4 +78,6 @@ public struct FrameCounters: Hashable, Sendable {
     public internal(set) var captures = 0
     /// What the last blur took.
     public internal(set) var lastBlurTime = Duration.zero
+    /// What the last capture took.
+    public internal(set) var lastCaptureTime = Duration.zero
 }
