@@ -1,5 +1,5 @@
 /// How fast a finger moves, from the events of its last tenth of a second.
-struct VelocityTracker: Hashable, Sendable {
+package struct VelocityTracker: Hashable, Sendable {
     private struct Sample: Hashable, Sendable {
         let time: Duration
         let position: ViewVector
@@ -10,8 +10,11 @@ struct VelocityTracker: Hashable, Sendable {
 
     private var samples: [Sample] = []
 
+    /// A finger that has just come down.
+    package init() {}
+
     /// Events out of order are left out.
-    mutating func add(_ position: ViewVector, at time: Duration) {
+    package mutating func add(_ position: ViewVector, at time: Duration) {
         if let last = samples.last, time <= last.time { return }
         samples.removeAll { $0.time < time - Self.window }
         samples.append(Sample(time: time, position: position))
@@ -19,7 +22,7 @@ struct VelocityTracker: Hashable, Sendable {
 
     /// In points a second at `time`, when the finger leaves: the line through the samples with the least squares. A finger that
     /// rests sends no events; that it still is where it was counts as one.
-    mutating func velocity(at time: Duration) -> ViewVector {
+    package mutating func velocity(at time: Duration) -> ViewVector {
         guard let last = samples.last else { return .zero }
         add(last.position, at: time)
         let times = samples.map { ($0.time - last.time) / .seconds(1) }

@@ -1,5 +1,7 @@
 import CGtk
 import CVeilGtk
+// Its main queue is served, so it must be linked.
+import Dispatch
 
 /// An application of libadwaita, whose loop also serves the main actor and the main dispatch queue.
 @MainActor public final class Application {

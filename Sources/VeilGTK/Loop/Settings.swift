@@ -2,9 +2,9 @@ import CGtk
 import VeilGlass
 
 /// What the person has asked the system for.
-@MainActor enum Settings {
+@MainActor package enum Settings {
     /// Less motion: `gtk-enable-animations` is off.
-    static var reducesMotion: Bool {
+    package static var reducesMotion: Bool {
         guard let settings = gtk_settings_get_default() else { return false }
         var value = GValue()
         g_value_init(&value, GType(5 << 2))

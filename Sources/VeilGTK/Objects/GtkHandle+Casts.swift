@@ -1,14 +1,14 @@
-import CGtk
+package import CGtk
 
 /// What GTK's functions want to be given.
 extension GtkHandle {
     /// As a widget.
-    var widget: UnsafeMutablePointer<GtkWidget> { pointer.assumingMemoryBound(to: GtkWidget.self) }
+    package var widget: UnsafeMutablePointer<GtkWidget> { pointer.assumingMemoryBound(to: GtkWidget.self) }
     /// As any object.
-    var object: UnsafeMutablePointer<GObject> { pointer.assumingMemoryBound(to: GObject.self) }
+    package var object: UnsafeMutablePointer<GObject> { pointer.assumingMemoryBound(to: GObject.self) }
 
     /// Whether the object is of a type.
-    func isA(_ type: GType) -> Bool { isInstance(pointer, of: type) }
+    package func isA(_ type: GType) -> Bool { isInstance(pointer, of: type) }
 }
 
 /// Whether an object is of a type: GTK's `GTK_IS_…` macros.

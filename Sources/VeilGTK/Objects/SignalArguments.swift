@@ -1,23 +1,23 @@
 import CGtk
 
 /// What a signal was emitted with; valid while its handler runs. The first value is the emitting object.
-struct SignalArguments {
+package struct SignalArguments {
     let values: UnsafeBufferPointer<GValue>
     let result: UnsafeMutablePointer<GValue>?
 
     private func value(_ index: Int) -> UnsafePointer<GValue> { values.baseAddress! + index }
 
     /// An object among the values, or nil where it is none.
-    func object(_ index: Int) -> UnsafeMutableRawPointer? { g_value_get_object(value(index)) }
+    package func object(_ index: Int) -> UnsafeMutableRawPointer? { g_value_get_object(value(index)) }
     /// A whole number.
-    func int(_ index: Int) -> Int { Int(g_value_get_int(value(index))) }
+    package func int(_ index: Int) -> Int { Int(g_value_get_int(value(index))) }
     /// A whole number that is not negative.
-    func uint(_ index: Int) -> Int { Int(g_value_get_uint(value(index))) }
+    package func uint(_ index: Int) -> Int { Int(g_value_get_uint(value(index))) }
     /// A floating-point number.
-    func double(_ index: Int) -> Double { g_value_get_double(value(index)) }
+    package func double(_ index: Int) -> Double { g_value_get_double(value(index)) }
 
     /// Answers a signal that asks yes or no.
-    func answer(_ yes: Bool) {
+    package func answer(_ yes: Bool) {
         if let result { g_value_set_boolean(result, yes ? 1 : 0) }
     }
 }

@@ -8,7 +8,7 @@ private final class SignalBox {
 }
 
 /// A connection to a signal, as long as the object lives or until it is cut.
-@MainActor struct SignalConnection {
+@MainActor package struct SignalConnection {
     private let object: UnsafeMutableRawPointer
     private let number: gulong
 
@@ -16,7 +16,7 @@ private final class SignalBox {
     ///
     /// What `body` keeps lives as long as the object: capture the object's own owner weakly.
     /// - Parameter after: whether the class's own handler comes first.
-    init(
+    package init(
         _ object: UnsafeMutableRawPointer, _ signal: String, after: Bool = false,
         _ body: @escaping @MainActor (SignalArguments) -> Void
     ) {
@@ -30,7 +30,7 @@ private final class SignalBox {
     }
 
     /// Cuts the connection to an object that is still alive.
-    func disconnect() {
+    package func disconnect() {
         if g_signal_handler_is_connected(object, number) != 0 { g_signal_handler_disconnect(object, number) }
     }
 }
