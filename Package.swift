@@ -34,6 +34,7 @@ let package = Package(
         .library(name: "VeilGTK", targets: ["VeilGTK"]),
         .library(name: "VeilC", type: .dynamic, targets: ["VeilC"]),
         .executable(name: "veil", targets: ["veil"]),
+        .executable(name: "veil-gallery", targets: ["veil-gallery"]),
     ],
     targets: [
         // Engine
@@ -64,8 +65,16 @@ let package = Package(
             name: "VeilGTK",
             dependencies: ["VeilShield", "VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels", "CVeilGtk", "CGtk"],
             swiftSettings: strict, linkerSettings: math),
+        .target(
+            name: "VeilGallery",
+            dependencies: [
+                "VeilGTK", "VeilFiles", "VeilBrowser", "VeilShield", "VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels",
+                "CVeilGtk", "CGtk",
+            ],
+            swiftSettings: strict, linkerSettings: math),
         // Doors
         .executableTarget(name: "veil", dependencies: ["VeilCommand"], swiftSettings: strict),
+        .executableTarget(name: "veil-gallery", dependencies: ["VeilGallery"], swiftSettings: strict),
         .executableTarget(name: "veil-fuzz", dependencies: ["VeilFiles", "VeilPixels"], swiftSettings: strict),
         // C
         .systemLibrary(

@@ -23,4 +23,13 @@ void veil_gtk_swap_covered(
 /// Cairo's pixels without alpha to opaque RGBA, in place. Rows lie at multiples of 4.
 void veil_gtk_take_opaque(uint8_t *pixels, ptrdiff_t stride, int width, int height);
 
+/// Takes the translations of the gallery from the message catalogues below a folder, in the person's language. Before GTK starts.
+void veil_gtk_use_translations(const char *folder);
+
+/// The translation of an English text, or the text itself. Belongs to the catalogue.
+const char *veil_gtk_translated(const char *text);
+
+/// Asks the system to end this process when its parent ends. For what a process does between fork and exec.
+void veil_gtk_end_with_parent(void *unused);
+
 #endif

@@ -1,0 +1,24 @@
+import CGtk
+import VeilGTK
+import VeilPixels
+
+extension Picture {
+    /// A widget that shows the picture, covering its place, cut off evenly where the proportions differ.
+    @MainActor func widget() -> GtkHandle {
+        let texture = GtkHandle(UnsafeMutableRawPointer(texture))
+        let picture = GtkHandle(gtk_picture_new_for_paintable(OpaquePointer(texture.pointer)))
+        gtk_picture_set_content_fit(OpaquePointer(picture.pointer), GTK_CONTENT_FIT_COVER)
+        gtk_picture_set_can_shrink(OpaquePointer(picture.pointer), 1)
+        return picture
+    }
+
+    /// The picture for GTK, in memory of its own. The caller owns it.
+    private var texture: OpaquePointer {
+        withUnsafePixels { pixels in
+            let bytes = g_bytes_new(pixels.base, gsize(pixels.bytesPerRow * (size.height - 1) + 4 * size.width))
+            defer { g_bytes_unref(bytes) }
+            return gdk_memory_texture_new(
+                Int32(size.width), Int32(size.height), GDK_MEMORY_R8G8B8A8_PREMULTIPLIED, bytes, gsize(pixels.bytesPerRow))
+        }
+    }
+}

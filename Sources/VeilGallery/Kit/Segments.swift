@@ -1,0 +1,33 @@
+import CGtk
+import VeilGTK
+
+extension Widgets {
+    /// Buttons beside each other of which one is down, the first at the beginning.
+    static func segments(_ names: [String]) -> Segments { Segments(names) }
+}
+
+/// Buttons of which one is down.
+@MainActor final class Segments {
+    let handle: GtkHandle
+    private let buttons: [GtkHandle]
+    /// Said with the number of the button that goes down.
+    var onChoice: ((Int) -> Void)?
+
+    fileprivate init(_ names: [String]) {
+        buttons = names.map { GtkHandle(gtk_toggle_button_new_with_label($0)) }
+        handle = Widgets.box(across: true, buttons).styled(["linked", "veil-segments"])
+        let first = Self.toggle(buttons[0])
+        gtk_toggle_button_set_active(first, 1)
+        for (index, button) in buttons.enumerated() {
+            if index > 0 { gtk_toggle_button_set_group(Self.toggle(button), first) }
+            button.on("toggled") { [weak self] in
+                let button = $0.object(0)!.assumingMemoryBound(to: GtkToggleButton.self)
+                if gtk_toggle_button_get_active(button) != 0 { self?.onChoice?(index) }
+            }
+        }
+    }
+
+    private static func toggle(_ button: GtkHandle) -> UnsafeMutablePointer<GtkToggleButton> {
+        button.pointer.assumingMemoryBound(to: GtkToggleButton.self)
+    }
+}

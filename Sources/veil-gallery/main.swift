@@ -1,0 +1,4 @@
+import Glibc
+import VeilGallery
+
+exit(Gallery.run(arguments: Array(CommandLine.arguments.dropFirst())))
