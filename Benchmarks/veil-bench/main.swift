@@ -44,6 +44,7 @@ if isGlass {
         let picture = try source(size)
         for threads in arguments.threads {
             try GlassTable(picture: picture, threads: threads, seconds: arguments.seconds, opencv: opencv).print()
+            try FadingTable(picture: picture, threads: threads, seconds: arguments.seconds).print()
         }
     }
 }

@@ -13,6 +13,7 @@
 #include "kernels_extremes.h"
 #include "kernels_mix.h"
 #include "kernels_fade.h"
+#include "kernels_levels.h"
 #include "box_layout.h"
 #include "box_down.h"
 #include "box_across.h"
@@ -36,4 +37,5 @@ static void keep_rows(const veil_blur *blur, int level, int first, int end, void
     while (p.next_small[level] < p.rows.small[level].high) need_small(&p, level, p.next_small[level]);
 }
 
-const veil_kernels VEIL_SET = {VEIL_SET_NAME, blur_rows, colour_row, extremes_row, box_rows, keep_rows, fade_row, mix_row, share_row};
+const veil_kernels VEIL_SET = {VEIL_SET_NAME, blur_rows, colour_row, extremes_row, box_rows, keep_rows, fade_row, mix_row, share_row,
+                             level_row};

@@ -22,9 +22,7 @@ struct MaterialPass {
     /// each of them gets; nil is all of it.
     func apply(to pixels: UnsafeMutablePixels, at origin: (x: Int, y: Int), levels: PaneLevels?, threads: Int?) {
         let bands = Crew.bands(of: pixels.size, threads: threads)
-        let columns: [Float] = if case .columns(let levels) = levels { levels.map { Float($0.value) } } else { [] }
-        Crew.run(
-            bands, Work(pass: self, pixels: pixels, origin: origin, levels: levels, columns: columns, bands: bands))
+        Crew.run(bands, Work(pass: self, pixels: pixels, origin: origin, levels: levels, bands: bands))
     }
 
     /// A type rather than a closure: a frame allocates nothing.
@@ -33,26 +31,43 @@ struct MaterialPass {
         let pixels: UnsafeMutablePixels
         let origin: (x: Int, y: Int)
         let levels: PaneLevels?
-        let columns: [Float]
         let bands: Int
 
         func run(_ band: Int) {
             let rows = pixels.size.height
-            var each = columns
-            if case .plane = levels { each = [Float](repeating: 0, count: pixels.size.width) }
-            for y in rows * band / bands..<rows * (band + 1) / bands {
-                let row = veil_row(
-                    pixels: pixels.row(y), count: Int32(pixels.size.width), x: Int32(truncatingIfNeeded: origin.x),
-                    y: Int32(truncatingIfNeeded: origin.y + y))
-                switch levels {
-                case nil: pass.apply(pass.colour, nil, row)
-                case .rows(let levels): pass.apply(pass.colour(of: Float(levels[y].value)), nil, row)
-                case .columns: pass.apply(pass.colour, each, row)
-                case .plane(let plane):
-                    plane.copy(row: y, to: &each)
-                    pass.apply(pass.colour, each, row)
+            let part = rows * band / bands..<rows * (band + 1) / bands
+            switch levels {
+            case nil: for y in part { pass.apply(pass.colour, nil, row(y, 0..<pixels.size.width)) }
+            case .rows(let levels):
+                for y in part { pass.apply(pass.colour(of: Float(levels[y])), nil, row(y, 0..<pixels.size.width)) }
+            case .columns(let levels):
+                inPieces(of: part) { _, columns, each in
+                    for x in columns { each[x - columns.lowerBound] = Float(levels[x]) }
+                }
+            case .plane(let plane): inPieces(of: part) { y, columns, each in plane.copy(row: y, columns: columns, to: each) }
+            }
+        }
+
+        /// Colours rows by a level for each pixel. In pieces whose levels fit on the stack, so that nothing is allocated.
+        private func inPieces(
+            of rows: Range<Int>, _ write: (_ y: Int, _ columns: Range<Int>, UnsafeMutablePointer<Float>) -> Void
+        ) {
+            let most = 256
+            withUnsafeTemporaryAllocation(of: Float.self, capacity: most) { each in
+                for y in rows {
+                    for x in stride(from: 0, to: pixels.size.width, by: most) {
+                        let columns = x..<min(x + most, pixels.size.width)
+                        write(y, columns, each.baseAddress!)
+                        pass.apply(pass.colour, each.baseAddress!, row(y, columns))
+                    }
                 }
             }
+        }
+
+        private func row(_ y: Int, _ columns: Range<Int>) -> veil_row {
+            veil_row(
+                pixels: pixels.row(y) + 4 * columns.lowerBound, count: Int32(columns.count),
+                x: Int32(truncatingIfNeeded: origin.x + columns.lowerBound), y: Int32(truncatingIfNeeded: origin.y + y))
         }
     }
 
@@ -90,12 +105,4 @@ struct MaterialPass {
 extension TintColor {
     /// Channels of 255, opaque.
     fileprivate var raw: (Float, Float, Float, Float) { (Float(255 * red), Float(255 * green), Float(255 * blue), 255) }
-}
-
-extension LevelPlane {
-    /// The levels of row `y`, 0…1.
-    fileprivate func copy(row y: Int, to levels: inout [Float]) {
-        let start = y * size.width
-        for x in 0..<size.width { levels[x] = Float(self.levels[start + x]) / Float(Self.whole) }
-    }
 }

@@ -103,6 +103,26 @@ static bool mixes_alike(const veil_kernels *set, const uint8_t *source) {
     return true;
 }
 
+/// Whether a set finds the levels of rows of every width as plain C does.
+static bool levels_alike(const veil_kernels *set) {
+    static uint16_t table[VEIL_WAY_STEPS + 1];
+    for (int i = 0; i <= VEIL_WAY_STEPS; i++) table[i] = (uint16_t)(i * 7 % 4081);
+    float places[LARGEST_WIDTH];
+    for (int i = 0; i < LARGEST_WIDTH; i++) places[i] = (float)(i * 37 % 271) - 8;
+    for (int width = 1; width <= LARGEST_WIDTH; width++) {
+        for (int kind = VEIL_WAY_LINE; kind <= VEIL_WAY_PLACES; kind++) {
+            const veil_way way = {
+                .kind = (veil_way_kind)kind, .table = table, .start = 20.3f, .step = 123.4f, .down_squared = (float)width, .reach = 0.7f,
+                .places = places};
+            uint16_t ours[LARGEST_WIDTH] = {0}, theirs[LARGEST_WIDTH] = {0};
+            veil_kernels_at(0)->level_row(&way, ours, width);
+            set->level_row(&way, theirs, width);
+            if (memcmp(ours, theirs, sizeof ours) != 0) return false;
+        }
+    }
+    return true;
+}
+
 static void average(const veil_kernels *set, veil_box b, uint8_t *target) {
     b.target = target;
     memset(target, 0x5A, MOST_BYTES + 64);
@@ -180,6 +200,10 @@ int main(void) {
         if (!mixes_alike(veil_kernels_at(set), source)) {
             wrong++;
             fprintf(stderr, "%s: mixes differ from plain C\n", veil_kernels_at(set)->name);
+        }
+        if (!levels_alike(veil_kernels_at(set))) {
+            wrong++;
+            fprintf(stderr, "%s: levels differ from plain C\n", veil_kernels_at(set)->name);
         }
         if (!boxes_alike(veil_kernels_at(set), source)) {
             wrong++;

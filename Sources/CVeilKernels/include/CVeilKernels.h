@@ -30,6 +30,8 @@ enum {
     VEIL_FIRST_KEPT = 2,
     /// All of a layer that is mixed in.
     VEIL_WHOLE_SHARE = 32767,
+    /// Steps of a way: half of one changes a level of 255 by less than a 60th where the level goes along evenly.
+    VEIL_WAY_STEPS = 8192,
 };
 
 /// How a blur is made: shrink the picture by half `levels` times, blur what is left with a small Gaussian, enlarge it again.
@@ -127,6 +129,27 @@ typedef struct {
     uint8_t least[4], most[4];
 } veil_extremes;
 
+/// What tells how far along a way a pixel lies.
+typedef enum {
+    VEIL_WAY_LINE,     // column · step + start
+    VEIL_WAY_CIRCLES,  // (√((column − start)² + down_squared) − reach) · step
+    VEIL_WAY_PLACES,   // places[pixel] · step
+} veil_way_kind;
+
+/// A row of pixels along a way of VEIL_WAY_STEPS steps; what lies before or behind is at its ends.
+typedef struct {
+    veil_way_kind kind;
+    /// The level at each step and at the end: VEIL_WAY_STEPS + 1.
+    const uint16_t *table;
+    /// As above, with columns counted from the first pixel, and steps a pixel, or steps for a place of 1. Not so large that
+    /// column · step would not be finite.
+    float start, step;
+    /// For circles: the square of the row's distance from the centre, and the distance at which the way begins.
+    float down_squared, reach;
+    /// For VEIL_WAY_PLACES: one a pixel.
+    const float *places;
+} veil_way;
+
 enum { VEIL_NOISE_SIDE = 64 };
 /// Row 0…VEIL_NOISE_SIDE − 1 of the tile of blue noise: VEIL_NOISE_SIDE bytes. All bytes occur equally often in the tile.
 const uint8_t *veil_noise_row(int y);
@@ -174,6 +197,8 @@ typedef struct {
     /// Shares for `mix_row` out of levels of at most 4095: (level² − low) · scale, rounded, held in 0…VEIL_WHOLE_SHARE, and made odd unless
     /// it is 0.
     void (*share_row)(float low, float scale, const uint16_t *levels, uint16_t *shares, int count);
+    /// Writes the levels of `count` pixels along a way: each the table's at the nearest step.
+    void (*level_row)(const veil_way *way, uint16_t *levels, int count);
 } veil_kernels;
 
 /// The fastest set that this processor has.

@@ -29,6 +29,14 @@ package struct LevelPlane: Hashable, Sendable {
         precondition(largest <= Self.whole, "a level is at most \(Self.whole) of \(Self.whole), not \(largest)")
     }
 
+    /// Writes the levels of some columns of row `y`, 0…1.
+    package func copy(row y: Int, columns: Range<Int>, to levels: UnsafeMutablePointer<Float>) {
+        self.levels.withUnsafeBufferPointer { all in
+            let row = all.baseAddress! + y * size.width + columns.lowerBound
+            for x in 0..<columns.count { levels[x] = Float(row[x]) / Float(Self.whole) }
+        }
+    }
+
     /// A mask's values, row after row.
     package init(size: PixelSize, bytes: [UInt8]) {
         self.init(size: size) { y, row in

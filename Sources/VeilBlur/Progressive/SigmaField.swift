@@ -28,11 +28,11 @@ package struct SigmaField {
         (self.rect, ladder) = (rect, ratio.map { SigmaLadder(upTo: top, ratio: $0) } ?? SigmaLadder(upTo: top))
     }
 
-    /// A sigma for each row, or for each column, of `rect`.
-    package init(_ axis: SigmaGradient.Axis, sigmas: [Double], in rect: PixelRect) {
+    /// A level 0…1 for each row, or for each column, of `rect`, and the sigma of level 1.
+    package init(_ axis: SigmaGradient.Axis, levels: [Double], maximum: Sigma, in rect: PixelRect) {
         precondition(
-            sigmas.count == (axis == .vertical ? rect.height : rect.width), "a line has one sigma for each row or column")
-        let line = SigmaLine(sigmas.map { min($0, Self.flattest.pixels) })
+            levels.count == (axis == .vertical ? rect.height : rect.width), "a line has one level for each row or column")
+        let line = SigmaLine(levels, maximum: min(maximum, Self.flattest))
         kind = axis == .vertical ? .rows(line) : .columns(line)
         (self.rect, ladder) = (rect, SigmaLadder(upTo: line.largest))
     }

@@ -7,19 +7,20 @@ struct SigmaLine {
     private enum Values {
         /// From the first to the last of `whole`, in equal steps; the part begins at `start`.
         case gradient(SigmaGradient, start: Int, whole: Int)
-        case sampled([Double])
+        /// Levels, and the sigma of level 1.
+        case sampled([Double], maximum: Double)
     }
 
     init(_ gradient: SigmaGradient, start: Int, count: Int, whole: Int) {
         (self.count, values) = (count, .gradient(gradient, start: start, whole: whole))
     }
 
-    init(_ sigmas: [Double]) { (count, values) = (sigmas.count, .sampled(sigmas)) }
+    init(_ levels: [Double], maximum: Sigma) { (count, values) = (levels.count, .sampled(levels, maximum: maximum.pixels)) }
 
     func sigma(at index: Int) -> Double {
         switch values {
         case .gradient(let gradient, let start, let whole): gradient.sigma(at: start + index, of: whole)
-        case .sampled(let sigmas): sigmas[index]
+        case .sampled(let levels, let maximum): levels[index] * maximum
         }
     }
 
@@ -27,7 +28,7 @@ struct SigmaLine {
     var largest: Double {
         switch values {
         case .gradient(let gradient, _, _): max(gradient.from, gradient.to).pixels
-        case .sampled(let sigmas): sigmas.max() ?? 0
+        case .sampled(let levels, let maximum): (levels.max() ?? 0) * maximum
         }
     }
 
@@ -38,8 +39,8 @@ struct SigmaLine {
             let rises = gradient.from <= gradient.to
             let first = split(part) { rises ? sigma(at: $0) <= low : sigma(at: $0) >= high }
             return first..<split(first..<part.upperBound) { rises ? sigma(at: $0) < high : sigma(at: $0) > low }
-        case .sampled(let sigmas):
-            func isBetween(_ index: Int) -> Bool { sigmas[index] > low && sigmas[index] < high }
+        case .sampled(let levels, let maximum):
+            func isBetween(_ index: Int) -> Bool { levels[index] * maximum > low && levels[index] * maximum < high }
             guard let first = part.first(where: isBetween), let last = part.last(where: isBetween) else {
                 return part.lowerBound..<part.lowerBound
             }
@@ -63,10 +64,9 @@ struct SigmaLine {
         case .gradient:
             let (first, last) = (sigma(at: part.lowerBound), sigma(at: part.upperBound - 1))
             return min(first, last)...max(first, last)
-        case .sampled(let sigmas):
-            return part.reduce(sigmas[part.lowerBound]...sigmas[part.lowerBound]) {
-                min($0.lowerBound, sigmas[$1])...max($0.upperBound, sigmas[$1])
-            }
+        case .sampled(let levels, let maximum):
+            let (least, most) = part.reduce((Double.infinity, 0.0)) { (min($0.0, levels[$1]), max($0.1, levels[$1])) }
+            return least * maximum...most * maximum
         }
     }
 }
