@@ -53,6 +53,45 @@ final class FocusTests: WindowTestCase {
         }
     }
 
+    func testAWindowThatComesUpInTheBackgroundUncoversNothing() throws {
+        onMain {
+            let shield = PrivacyShield(fade: .zero)
+            shield.start()
+            defer { shield.stop() }
+            let first = TestWindow(GtkHandle(gtk_label_new("first")))
+            XCTAssertFalse(shield.isCovered(first.handle), "the first window comes up bare")
+            shield.facts = { $0 == first.handle ? WindowState(isActive: false) : nil }
+            shield.set(first.handle, isExempt: false)
+            XCTAssertTrue(shield.isCovered(first.handle))
+            let second = TestWindow(GtkHandle(gtk_label_new("second")), isShown: false)
+            gtk_window_present(second.window)
+            XCTAssertTrue(shield.isCovered(first.handle))
+            XCTAssertTrue(shield.isCovered(second.handle))
+            TestWindow.run(until: { !shield.isCovered(second.handle) })
+        }
+    }
+
+    func testAShieldThatStopsLeavesTheWindowAsItWas() throws {
+        onMain {
+            var shield: PrivacyShield? = PrivacyShield(fade: .zero)
+            weak let left = shield
+            shield!.start()
+            let window = TestWindow(GtkHandle(gtk_label_new("a")))
+            shield!.cover()
+            shield = nil
+            XCTAssertNotNil(left, "it lives as long as it watches")
+            left?.stop()
+            XCTAssertNil(left)
+            XCTAssertNil(window.cover)
+            TestWindow.run(until: { gtk_window_is_active(window.window) != 0 })
+            gtk_widget_activate_action_variant(gtk_window_get_child(window.window), "window.minimize", nil)
+            let surface = gtk_native_get_surface(OpaquePointer(window.handle.pointer))
+            TestWindow.run(until: {
+                gdk_toplevel_get_state(surface).rawValue & GDK_TOPLEVEL_STATE_MINIMIZED.rawValue != 0
+            })
+        }
+    }
+
     func testAMinimisedWindowWasCoveredBefore() throws {
         onMain {
             let shield = PrivacyShield(fade: .zero)

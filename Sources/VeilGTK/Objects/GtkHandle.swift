@@ -17,9 +17,12 @@ import CGtk
     public init(_ pointer: UnsafeMutableRawPointer) { reference = ObjectReference(pointer) }
 }
 
-extension GtkHandle: Equatable {
+extension GtkHandle: Hashable {
     /// Whether both keep the same object.
     public nonisolated static func == (left: GtkHandle, right: GtkHandle) -> Bool {
         left.reference.address == right.reference.address
     }
+
+    /// By the object, not by the handle.
+    public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(reference.address) }
 }

@@ -3,19 +3,20 @@ import VeilShield
 
 /// Which windows there are.
 extension PrivacyShield {
-    /// Watches every window of the process from now on, those that are there included. Once is enough.
+    /// Watches every window of the process from now on, those that are there included. Once is enough. A shield that watches lives until
+    /// ``stop()``.
     public func start() {
         guard hook == nil else { return }
-        let box = Unmanaged.passRetained(WeakShield(self)).toOpaque()
+        let box = Unmanaged.passRetained(self).toOpaque()
         hook = g_signal_add_emission_hook(
             mapSignal, 0,
             { _, _, values, box in
                 onMainThread((values, box)) { values, box in
                     guard let widget = g_value_get_object(values), GtkNativeKind(of: widget) != nil else { return }
-                    Unmanaged<WeakShield>.fromOpaque(box!).takeUnretainedValue().shield?.protect(widget)
+                    Unmanaged<PrivacyShield>.fromOpaque(box!).takeUnretainedValue().protect(widget)
                 }
                 return 1
-            }, box, { Unmanaged<WeakShield>.fromOpaque($0!).release() })
+            }, box, { Unmanaged<PrivacyShield>.fromOpaque($0!).release() })
         let toplevels = gtk_window_get_toplevels()
         for index in 0..<g_list_model_get_n_items(toplevels) {
             guard let window = g_list_model_get_item(toplevels, index) else { continue }
@@ -30,12 +31,6 @@ extension PrivacyShield {
         return g_signal_lookup("map", gtk_widget_get_type())
     }
 
-    private final class WeakShield {
-        weak let shield: PrivacyShield?
-
-        init(_ shield: PrivacyShield) { self.shield = shield }
-    }
-
     /// Watches no window any more, and takes all covers away.
     public func stop() {
         if let hook { g_signal_remove_emission_hook(mapSignal, hook) }
@@ -43,6 +38,7 @@ extension PrivacyShield {
         pending?.cancel()
         idle?.cancel()
         for (id, window) in windows {
+            window.restore()
             window.end()
             shield.remove(id)
         }
@@ -63,7 +59,10 @@ extension PrivacyShield {
         let id = UInt(bitPattern: object)
         if let known = windows[id] { return known.didMap() }
         guard let kind = GtkNativeKind(of: object) else { return }
-        let window = ShieldedWindow(object.assumingMemoryBound(to: GtkWidget.self), kind, style)
+        // A window that comes up while the application is not in front gets no time of its own: it would uncover the others.
+        let states = windows.values.map(state(of:))
+        let hasGrace = states.allSatisfy(\.isHidden) || states.contains(where: \.isActive)
+        let window = ShieldedWindow(object.assumingMemoryBound(to: GtkWidget.self), kind, style, hasGrace: hasGrace)
         window.isExempt = exempt.contains(id)
         windows[id] = window
         window.onChange = { [weak self] in self?.settleSoon() }

@@ -11,6 +11,8 @@ public import VeilShield
 /// A cover lies over title bar and content, goes up whole with the next frame, keeps the pointer from what is below, and fades only when
 /// the reason has gone and one more covered frame was shown.
 ///
+/// A window that was never in front yet counts as if it were, for a second at most and unless the application's other windows were left.
+///
 /// Limits: what the window manager draws, as a title outside of the window. Where the window manager hides a window by itself, it may keep
 /// the frame before; only what goes through ``minimise(_:)`` and ``hide(_:)``, as the window's own buttons do, is covered first. The
 /// keyboard still reaches what is covered.
@@ -112,12 +114,14 @@ public import VeilShield
 
     func settle() { change { _ in } }
 
+    func state(of window: ShieldedWindow) -> WindowState { facts?(GtkHandle(window.widget)) ?? window.state }
+
     private func change(_ body: (inout WindowShield<UInt>) -> Void) {
         let now = ContinuousClock.now
         shield.fade = Settings.reducesMotion ? .zero : fade
         shield.advance(by: now - last)
         last = now
-        shield.update(windows.mapValues { facts?(GtkHandle($0.widget)) ?? $0.state })
+        shield.update(windows.mapValues(state(of:)))
         body(&shield)
         show()
     }

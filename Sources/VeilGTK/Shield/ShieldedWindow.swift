@@ -16,7 +16,10 @@ import VeilShield
     var onPresented: (() -> Void)?
     var isExempt = false
     /// Has never been in front: it does not count as left before it had its chance.
-    private(set) var isNew = true
+    private(set) var isNew: Bool
+    /// What the window's own buttons are to do, and what watches its user.
+    var actions: GtkHandle?
+    var controller: GtkHandle?
     private var clock: FrameClock
     private var surfaceConnections: [SignalConnection] = []
     private(set) var surface: OpaquePointer?
@@ -25,8 +28,8 @@ import VeilShield
     /// How long a window that was never active may wait for its place in front.
     private static let graceTime = Duration.seconds(1)
 
-    init(_ widget: UnsafeMutablePointer<GtkWidget>, _ kind: GtkNativeKind, _ style: CoverStyle) {
-        (self.widget, self.kind) = (widget, kind)
+    init(_ widget: UnsafeMutablePointer<GtkWidget>, _ kind: GtkNativeKind, _ style: CoverStyle, hasGrace: Bool) {
+        (self.widget, self.kind, isNew) = (widget, kind, hasGrace)
         cover = CoverPeer(style)
         let child = cover.makeWidget()
         clock = FrameClock(of: child)
@@ -70,6 +73,7 @@ import VeilShield
     private func changed() {
         if isActive { isNew = false }
         raise()
+        insertActions()
         onChange?()
     }
 
