@@ -67,10 +67,7 @@ extension GaussianBlur {
     private static func checkPlanes<Element>(_ source: UnsafePlane<Element>, _ destination: UnsafeMutablePlane<Element>) {
         precondition(
             source.size == destination.size, "a blur of \(source.size) does not fit a destination of \(destination.size)")
-        let (from, to) = (UInt(bitPattern: source.base), UInt(bitPattern: destination.base))
-        let isApart =
-            from + UInt(source.bytesPerRow * source.size.height) <= to
-            || to + UInt(destination.bytesPerRow * source.size.height) <= from
-        precondition(isApart, "a blur cannot be written over the samples that it reads")
+        precondition(
+            !MemoryRows(source).overlaps(MemoryRows(destination)), "a blur cannot be written over the samples that it reads")
     }
 }

@@ -76,6 +76,28 @@ import VeilPixels
         }
     }
 
+    @Test func oneHalfOfAPlaneMayBeBlurredIntoTheOther() throws {
+        let (half, whole) = (PixelSize(width: 8, height: 5), PixelSize(width: 16, height: 5))
+        var floats = try wideRange(whole)
+        let left = (0..<5).flatMap { y in floats[y * 16..<y * 16 + 8] }
+        try floats.withUnsafeMutableBufferPointer { floats in
+            let base = floats.baseAddress!
+            try GaussianBlur.blur(
+                UnsafePlane(base: base, size: half, bytesPerRow: 256),
+                into: UnsafeMutablePlane(base: base + 8, size: half, bytesPerRow: 256), sigma: 2)
+        }
+        #expect(try (0..<5).flatMap { y in floats[y * 16 + 8..<y * 16 + 16] } == blurred(left, half, 2, .extend))
+        #expect((0..<5).flatMap { y in floats[y * 16..<y * 16 + 8] } == left)
+        // The last row ends where its samples do.
+        var mask = [UInt8](repeating: 0, count: 3 * 20 + 12)
+        try mask.withUnsafeMutableBufferPointer { mask in
+            let (source, target) = (PixelSize(width: 4, height: 3), PixelSize(width: 4, height: 3))
+            try GaussianBlur.blur(
+                mask: UnsafePlane(base: mask.baseAddress!, size: source, bytesPerRow: 20),
+                into: UnsafeMutablePlane(base: mask.baseAddress! + 44, size: target, bytesPerRow: 4), sigma: 2)
+        }
+    }
+
     @Test func planesThatShareMemoryTrap() async {
         await #expect(processExitsWith: .failure) {
             var mask = [UInt8](repeating: 0, count: 64)
