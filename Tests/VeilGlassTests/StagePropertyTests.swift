@@ -28,7 +28,7 @@ import VeilPixels
 
         mutating func material() -> GlassMaterial {
             let sigma = Sigma([0, 0.4, 1.3, 2.5, 4, 7, 12, 20][Int.random(in: 0..<8, using: &random)])
-            switch Int.random(in: 0..<8, using: &random) {
+            switch Int.random(in: 0..<10, using: &random) {
             case 0: return GlassMaterial(sigma: sigma)
             case 1: return GlassMaterial.dark.sigma(sigma)
             case 2: return GlassMaterial.appleLight.sigma(sigma)
@@ -38,8 +38,20 @@ import VeilPixels
             case 6:
                 return GlassMaterial.regular.sigma(sigma).legible(text: .white(1), ratio: 3).progressive(
                     .horizontal(from: 0, to: 1))
+            case 7: return GlassMaterial(sigma: sigma).progressive(fade())
+            case 8: return GlassMaterial.appleDark.sigma(sigma).noise(0.2).progressive(fade())
             default: return GlassMaterial(sigma: 5)  // so that panes share a sigma
             }
+        }
+
+        /// Along every kind of way.
+        mutating func fade() -> ProgressiveBlur {
+            let mask = MaskPicture(size: PixelSize(width: 3, height: 2), values: [0, 255, 90, 40, 0, 255])
+            let fades: [ProgressiveBlur] = [
+                .vertical(from: 0, to: 1, curve: .easeIn), .horizontal(from: 0.8, to: 0.1), .radial(from: 1, to: 0),
+                .line(from: PanePoint(0.1, 0), to: PanePoint(0.8, 0.9), levels: 0, 1, curve: .easeOut), .mask(mask),
+            ]
+            return fades[Int.random(in: 0..<fades.count, using: &random)]
         }
 
         mutating func level() -> Level {

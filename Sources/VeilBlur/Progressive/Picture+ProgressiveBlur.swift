@@ -42,9 +42,7 @@ extension Picture {
         do {
             return try Picture(size: PixelSize(width: field.rect.width, height: field.rect.height)) { destination in
                 try withUnsafePixels { source throws(PictureError) in
-                    try FieldBlur(
-                        field: field, source: source, destination: destination, options: options, levels: nil, spare: .shared
-                    ).draw()
+                    try GaussianBlur.blur(source, by: field, into: destination, options: options)
                 }
             }
         } catch let error as PictureError {
@@ -52,5 +50,15 @@ extension Picture {
         } catch {
             preconditionFailure("a blur throws nothing but picture errors, not \(error)")
         }
+    }
+}
+
+extension GaussianBlur {
+    /// Writes the blur of a field into `destination`, which has its size and shares no pixel with `source`.
+    package static func blur(
+        _ source: UnsafePixels, by field: SigmaField, into destination: UnsafeMutablePixels, options: BlurOptions
+    ) throws(PictureError) {
+        try FieldBlur(field: field, source: source, destination: destination, options: options, levels: nil, spare: .shared)
+            .draw()
     }
 }

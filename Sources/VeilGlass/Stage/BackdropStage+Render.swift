@@ -1,4 +1,5 @@
 import VeilBlur
+import VeilMotion
 public import VeilPixels
 
 extension BackdropStage {
@@ -80,35 +81,60 @@ extension BackdropStage {
         counters.pixelsBlurred += rect.area
     }
 
-    /// Blurs what lies over other panes, which are finished by then, and colours all that needs it.
+    /// Blurs what fades or lies over other panes, which are finished by then, and colours all that needs it.
     private func finishPanes() throws(PictureError) {
         for index in layers.indices {
             let layer = layers[index]
             guard !layer.visible.isEmpty else { continue }
-            if !layer.stalePart.isEmpty, !layer.isBlurred { try blurNested(index) }
+            if !layer.stalePart.isEmpty, !layer.isBlurred { try blurAlone(index) }
             try layer.colour(threads: options.threads)
         }
     }
 
-    private func blurNested(_ index: Int) throws(PictureError) {
+    private func blurAlone(_ index: Int) throws(PictureError) {
         let layer = layers[index]
-        count(layer.stalePart)
-        let bounds = source.picture.size.bounds
-        guard !layer.isBare else {
-            return try layer.finish(layer.look.rendered(over: source.picture, options: options)!)
-        }
+        if !layer.isBare { try compose(below: index) }
+        try blur(behind: layer, sigma: layer.look.recipe.sigma, fade: layer.fade.levels, into: try layer.staleBackdrop())
+        if layer.look.side.isGuarded, layer.needsMeasure { try measure(layer) }
+    }
+
+    /// Composes on the bench what a pane over others sees.
+    private func compose(below index: Int) throws(PictureError) {
+        let (layer, bounds) = (layers[index], source.picture.size.bounds)
         try bench.resize(to: bounds)
         let pixels = bench.pixels(in: bounds)
         let needed = layer.neededPart.intersection(bounds)
         copySource(needed, to: pixels)
         for below in layers[..<index] where layer.isSeen(below) { _ = below.lay(over: pixels, at: bounds, in: needed) }
-        if layer.isEven {
-            try GaussianBlur.blur(
-                pixels.readOnly, in: layer.stalePart, into: try layer.staleBackdrop(), sigma: layer.look.recipe.sigma,
-                options: options)
-        } else {
-            let backdrop = try Picture(copying: pixels.readOnly)
-            try layer.finish(layer.look.rendered(over: backdrop, options: options)!)
+    }
+
+    /// Blurs the stale part of what lies behind a pane: the source, or what the bench shows.
+    private func blur(
+        behind layer: Layer, sigma: Sigma, fade: PaneLevels?, into target: UnsafeMutablePixels
+    ) throws(PictureError) {
+        count(layer.stalePart)
+        let field = fade?.field(maximum: sigma, in: layer.stalePart)
+        if layer.isBare {
+            guard let field else { return try source.render(sigma: sigma, in: layer.stalePart, into: target) }
+            return try source.render(field, into: target)
         }
+        let pixels = bench.pixels(in: source.picture.size.bounds).readOnly
+        guard let field else {
+            return try GaussianBlur.blur(pixels, in: layer.stalePart, into: target, sigma: sigma, options: options)
+        }
+        try GaussianBlur.blur(pixels, by: field, into: target, options: options)
+    }
+
+    /// Finds out what makes text legible over what lies behind a pane, all of which is stale. That is measured at the full level, which its
+    /// backdrop is already unless there is less of the glass, or less somewhere.
+    private func measure(_ layer: Layer) throws(PictureError) {
+        let side = layer.look.side
+        guard side.level != .full || side.progressive != nil else {
+            return layer.guardText(over: try layer.staleBackdrop().readOnly, threads: options.threads)
+        }
+        try probe.resize(to: layer.visible)
+        let pixels = probe.pixels(in: layer.visible)
+        try blur(behind: layer, sigma: side.whole.sigma, fade: nil, into: pixels)
+        layer.guardText(over: pixels.readOnly, threads: options.threads)
     }
 }

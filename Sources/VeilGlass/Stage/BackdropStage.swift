@@ -15,10 +15,12 @@ public import VeilPixels
 ///
 /// While `needsFrame` is false nothing is to be done, and a face stops its clock.
 ///
-/// **Memory:** the picture; for each pane that is seen its blur, and once more its glass if that has colours; a byte a pixel for rows
-/// that a shape covers in part. One more picture as a workplace if panes lie over each other or several share one blur, and a fifth of a
+/// **Memory:** the picture; for each pane that is seen its blur, and once more its glass if that has colours; two bytes for each pixel on
+/// the edge of a shape, and for each pixel of a pane that fades neither down nor across. One more picture as a workplace if panes lie over each other or several share one blur, and a fifth of a
 /// picture for a source that stays while panes change. **Allocations:** none in a frame in which only levels change, after the first of
-/// its kind; the set-up for a source that stays takes a few, once, and panes that fade, new sizes and new shapes take some.
+/// its kind, those of panes that fade included; the set-up for a source that stays takes a few, once, and new sizes, shapes and ways to
+/// fade take some. So do text that is to stay legible over another backdrop, and blurs that go a slower way; see
+/// ``VeilBlur/BlurPyramid``.
 ///
 /// A stage belongs to one thread, or one actor, at a time.
 public final class BackdropStage {
@@ -41,6 +43,8 @@ public final class BackdropStage {
     var damage = Damage()
     /// Where composed backdrops and blurs that several panes share are made.
     var bench = PixelBuffer()
+    /// Where glass is measured whose backdrop is not that of its full level.
+    var probe = PixelBuffer()
     var group = BlurGroup()
     private var lastNumber: UInt64 = 0
 

@@ -20,11 +20,15 @@ final class Layer {
     /// Where the last frame shows it.
     private(set) var shown = PixelRect.nothing
     private var shownGroup: Int?
+    /// Whether what makes text legible is to be measured anew, if anything does; and the whole recipe with what was measured.
+    private(set) var needsMeasure = true
+    private var guarded: GlassRecipe?
 
     /// The blur behind the pane, and that with its colours, if it has any.
     private var backdrop = PixelBuffer()
     private var glass = PixelBuffer()
     private var mask = PaneMask()
+    private(set) var fade = PaneFade()
 
     // MARK: The frame at work
 
@@ -50,7 +54,7 @@ final class Layer {
 
     func change(to pane: BackdropStage.Pane, in environment: GlassEnvironment) {
         guard pane != self.pane else { return }
-        if pane.group != self.pane?.group { needsBlur = true }
+        if pane.group != self.pane?.group { (needsBlur, needsMeasure) = (true, true) }
         self.pane = pane
         look(in: environment)
     }
@@ -59,21 +63,19 @@ final class Layer {
     func look(in environment: GlassEnvironment) {
         guard let pane else { return }
         let new = Self.look(of: pane, environment)
-        if new.rect != look.rect || new.recipe.sigma != look.recipe.sigma || new.progressive != look.progressive
-            || new.side.isGuarded != look.side.isGuarded
-        {
+        if new.rect != look.rect || new.recipe.sigma != look.recipe.sigma || new.progressive != look.progressive {
             needsBlur = true
         }
-        if new.side != look.side { needsColour = true }
-        let wasEven = isEven
+        let (side, old) = (new.side, look.side)
+        // Less of the same glass is measured at its full level, as it was.
+        if new.rect != look.rect || side.whole != old.whole || side.legibility != old.legibility { needsMeasure = true }
+        if side != old { needsColour = true }
         look = new
-        // Glass that was not even was finished at once, and its blur is not kept.
-        if isEven != wasEven { needsBlur = true }
         isChanged = true
     }
 
     /// Whatever was blurred and drawn is of no use any more.
-    func forget() { (needsBlur, shown) = (true, .nothing) }
+    func forget() { (needsBlur, needsMeasure, shown) = (true, true, .nothing) }
 
     /// Whether one sigma blurs all of it, and no pixel's colour depends on another's blur.
     var isEven: Bool { look.progressive == nil && !look.side.isGuarded }
@@ -97,11 +99,11 @@ final class Layer {
             isEven
             ? GaussianBlur.reach(of: look.recipe.sigma, in: size, options: options)
             : GaussianBlur.reach(upTo: look.widestSigma, in: size, options: options)
-        if needsBlur || shown.isEmpty || (!isEven && needsColour) {
+        fade.fit(look.progressive, in: look.rect, visible: visible)
+        stalePart = damage.part(of: visible, within: reach, butBy: pane?.group)
+        if !stalePart.isEmpty { needsMeasure = true }
+        if needsBlur || shown.isEmpty || (!isEven && !stalePart.isEmpty) || (look.side.isGuarded && needsMeasure) {
             stalePart = visible
-        } else {
-            stalePart = damage.part(of: visible, within: reach, butBy: pane?.group)
-            if !isEven, !stalePart.isEmpty { stalePart = visible }
         }
         isBare = stalePart.isEmpty || !sees(below)
         if isChanged || needsBlur {
@@ -133,9 +135,11 @@ final class Layer {
     func settle() {
         (shown, shownGroup) = (visible, pane?.group)
         (isChanged, needsBlur, needsColour) = (false, visible.isEmpty, visible.isEmpty)
+        needsMeasure = visible.isEmpty || !look.side.isGuarded
         guard visible.isEmpty else { return }
         backdrop.empty()
         glass.empty()
+        fade = PaneFade()
     }
 }
 
@@ -148,24 +152,26 @@ extension Layer {
         return backdrop.pixels(in: stalePart)
     }
 
-    /// Takes over glass that is finished.
-    func finish(_ picture: Picture) throws(PictureError) {
-        backdrop.empty()
-        try glass.resize(to: visible)
-        picture.withUnsafePixels { glass.pixels(in: visible).copy(from: $0) }
-        mask.fit(look.shape, in: look.rect, visible: visible)
+    /// Measures what makes text legible over a backdrop that is blurred as the whole glass blurs it.
+    func guardText(over blurred: UnsafePixels, threads: Int?) { guarded = look.side.guarded(over: blurred, threads: threads) }
+
+    /// What its pixels get.
+    private var recipe: GlassRecipe {
+        guard look.side.isGuarded, let guarded else { return look.recipe }
+        return guarded.at(look.side.level)
     }
 
     /// Colours what was blurred, or all of it.
     func colour(threads: Int?) throws(PictureError) {
         mask.fit(look.shape, in: look.rect, visible: visible)
-        guard isEven else { return }
-        guard !look.recipe.leavesColours else { return glass.empty() }
+        let recipe = recipe
+        guard !recipe.leavesColours else { return glass.empty() }
         let part = needsColour || glass.rect != visible ? visible : stalePart
         guard !part.isEmpty else { return }
         try glass.resize(to: visible)
         glass.pixels(in: part).copy(from: backdrop.pixels(in: part).readOnly)
-        MaterialPass(look.recipe).apply(to: glass.pixels(in: part), at: (part.x, part.y), levels: nil, threads: threads)
+        MaterialPass(recipe).apply(
+            to: glass.pixels(in: part), at: (part.x, part.y), levels: fade.levels, threads: threads)
     }
 
     /// Lays the glass over the part of a frame that lies inside `clip`, and tells whether any of it does. `origin` is where the frame's

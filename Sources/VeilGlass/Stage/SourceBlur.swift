@@ -21,11 +21,25 @@ struct SourceBlur {
     }
 
     mutating func render(sigma: Sigma, in rect: PixelRect, into destination: UnsafeMutablePixels) throws(PictureError) {
-        if pyramid == nil, blurredPixels >= picture.size.bounds.area { pyramid = try BlurPyramid(picture, options: options) }
-        if let pyramid { return try pyramid.render(sigma: sigma, in: rect, into: destination) }
-        blurredPixels += rect.area
+        if let pyramid = try pyramid(forAnother: rect.area) {
+            return try pyramid.render(sigma: sigma, in: rect, into: destination)
+        }
         try picture.withUnsafePixels { source throws(PictureError) in
             try GaussianBlur.blur(source, in: rect, into: destination, sigma: sigma, options: options)
         }
+    }
+
+    mutating func render(_ field: SigmaField, into destination: UnsafeMutablePixels) throws(PictureError) {
+        if let pyramid = try pyramid(forAnother: field.rect.area) { return try pyramid.render(field, into: destination) }
+        try picture.withUnsafePixels { source throws(PictureError) in
+            try GaussianBlur.blur(source, by: field, into: destination, options: options)
+        }
+    }
+
+    /// The pyramid, if it is worth while for a blur of so many pixels more.
+    private mutating func pyramid(forAnother area: Int) throws(PictureError) -> BlurPyramid? {
+        if pyramid == nil, blurredPixels >= picture.size.bounds.area { pyramid = try BlurPyramid(picture, options: options) }
+        if pyramid == nil { blurredPixels += area }
+        return pyramid
     }
 }
