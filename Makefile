@@ -47,8 +47,8 @@ fuzz: ## send damaged pictures through the decoder for ten minutes, or FUZZ_SECO
 	@Scripts/setup build
 	@Scripts/fuzz $(FUZZ_SECONDS) $$(date +%s)
 
-bench: ## measure the engine and write Benchmarks/results
-	@Scripts/setup build
+bench: ## measure the engine and the widgets, and write Benchmarks/results
+	@Scripts/setup build test
 	@Scripts/bench
 
 libveil: ## build build/libveil.so, the C library

@@ -93,6 +93,12 @@ let package = Package(
             name: "veil-bench", dependencies: ["VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels", "CBenchSupport"],
             path: "Benchmarks/veil-bench", swiftSettings: strict),
         .target(name: "CBenchSupport", path: "Benchmarks/CBenchSupport"),
+        .executableTarget(
+            name: "veil-gtk-bench",
+            dependencies: ["VeilGTK", "VeilShield", "VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels", "CGtkBench", "CGtk"],
+            path: "Benchmarks/veil-gtk-bench", swiftSettings: strict),
+        .target(
+            name: "CGtkBench", dependencies: ["CGtk"], path: "Benchmarks/CGtkBench", linkerSettings: [.linkedLibrary("X11")]),
         // Tests
         .target(name: "VeilTestSupport", path: "Tests/VeilTestSupport", swiftSettings: strict),
         .testTarget(name: "VeilPixelsTests", dependencies: ["VeilPixels", "VeilTestSupport"], swiftSettings: strict),
