@@ -13,12 +13,9 @@ import VeilPixels
     private var frame: FrameBuffer?
     private var coverage = Coverage()
     /// What was captured, and from which node.
-    private var captured: (rect: PixelRect, node: RenderNode?, scale: Int)?
-
-    /// Beyond so many sigma a Gaussian's share is less than a tenth of one level.
-    private static let reach = 3.5
-    /// Captures begin at multiples of so many pixels: grain and working scale keep their place while a pane moves.
-    private static let alignment = 64
+    private var captured: (place: Surroundings, node: RenderNode?, scale: Int)?
+    /// Takes the next capture while the stage holds the last one: no frame makes memory.
+    private var spare: Picture?
 
     /// The glass of `placed`; nil where nothing of it is seen.
     func render(
@@ -27,8 +24,9 @@ import VeilPixels
     ) throws(PictureError) -> PlacedFrame? {
         let visible = placed.rect.intersection(size.bounds)
         guard !visible.isEmpty, placed.level > .none else { return nil }
-        let rect = Self.surroundings(of: placed, in: size, environment)
-        try capture(node, rect, environment, color, &counters)
+        let place = Surroundings(of: placed, in: size, environment)
+        let rect = place.whole
+        try capture(node, place, environment, color, &counters)
         try draw(placed, rect, &counters)
         try show(visible, of: placed, rect, Int(environment.scale))
         return PlacedFrame(
@@ -36,33 +34,35 @@ import VeilPixels
             part: PixelRect(x: 0, y: 0, width: visible.width, height: visible.height))
     }
 
-    /// The pane with as much around it as its blur sees, inside the content.
-    private static func surroundings(
-        of placed: PlacedPane, in size: PixelSize, _ environment: GlassEnvironment
-    ) -> PixelRect {
-        let sigma = placed.material.recipe(in: environment).sigma.pixels
-        let wanted = placed.rect.expanded(by: Int((reach * sigma).rounded(.up)))
-        let (left, top) = (wanted.x & ~(alignment - 1), wanted.y & ~(alignment - 1))
-        return PixelRect(x: left, y: top, width: wanted.endX - left, height: wanted.endY - top).intersection(size.bounds)
-    }
-
     private func capture(
-        _ node: RenderNode?, _ rect: PixelRect, _ environment: GlassEnvironment, _ color: GdkRGBA, _ counters: inout FrameCounters
+        _ node: RenderNode?, _ place: Surroundings, _ environment: GlassEnvironment, _ color: GdkRGBA,
+        _ counters: inout FrameCounters
     ) throws(PictureError) {
         let scale = Int(environment.scale)
         stage?.environment = environment
-        if let captured, captured.rect == rect, captured.node === node, captured.scale == scale { return }
+        if let captured, captured.place == place, captured.node === node, captured.scale == scale { return }
+        let size = PixelSize(width: place.whole.width, height: place.whole.height)
         let clock = ContinuousClock.now
-        let picture = try RenderNode.capture(node, in: rect, scale: scale, over: color)
+        var picture = try emptyPicture(size)
+        let seen = place.seen.offset(x: -place.whole.x, y: -place.whole.y)
+        try RenderNode.capture(node, in: place.seen, scale: scale, over: color, into: &picture, at: (seen.x, seen.y))
         counters.captures += 1
         counters.lastCaptureTime = ContinuousClock.now - clock
-        if let stage, stage.picture.size == picture.size {
-            stage.update(picture)
+        if let stage, stage.picture.size == size {
+            spare = stage.picture
+            stage.update(picture, changed: captured?.place == place ? seen : nil)
         } else {
-            stage = BackdropStage(picture, environment: environment)
-            (pane, surface) = (nil, try Picture(size: picture.size))
+            stage = BackdropStage(picture, environment: environment, options: .frames)
+            (pane, surface) = (nil, try Picture(size: size))
         }
-        captured = (rect, node, scale)
+        captured = (place, node, scale)
+    }
+
+    /// Hands the spare picture over, if it has the size: its pixels are the receiver's alone then.
+    private func emptyPicture(_ size: PixelSize) throws(PictureError) -> Picture {
+        defer { spare = nil }
+        if let spare, spare.size == size { return spare }
+        return try Picture(size: size)
     }
 
     private func draw(_ placed: PlacedPane, _ rect: PixelRect, _ counters: inout FrameCounters) throws(PictureError) {

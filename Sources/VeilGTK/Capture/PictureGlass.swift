@@ -14,7 +14,7 @@ import VeilPixels
 
     /// - Parameter picture: at the pixels of the content.
     init(_ picture: Picture, environment: GlassEnvironment) throws(PictureError) {
-        stage = BackdropStage(picture, environment: environment)
+        stage = BackdropStage(picture, environment: environment, options: .frames)
         surface = try Picture(size: picture.size)
         let scale = Int(environment.scale)
         frame = try FrameBuffer(picture.size, isOpaque: true, scale: scale)

@@ -35,22 +35,39 @@ import VeilPixels
     static func capture(
         _ node: RenderNode?, in rect: PixelRect, scale: Int, over color: GdkRGBA
     ) throws(PictureError) -> Picture {
-        let size = PixelSize(width: rect.width, height: rect.height)
-        var picture = try Picture(size: size)
-        try picture.withUniquePixels { pixels throws(PictureError) in
-            let surface = cairo_image_surface_create_for_data(
-                pixels.base, CAIRO_FORMAT_RGB24, Int32(size.width), Int32(size.height), Int32(pixels.bytesPerRow))
-            let context = cairo_create(surface)
-            cairo_set_source_rgb(context, Double(color.red), Double(color.green), Double(color.blue))
-            cairo_paint(context)
-            cairo_translate(context, -Double(rect.x), -Double(rect.y))
-            cairo_scale(context, Double(scale), Double(scale))
-            if let node { gsk_render_node_draw(node.pointer, context) }
-            cairo_destroy(context)
-            cairo_surface_finish(surface)
-            cairo_surface_destroy(surface)
-            veil_gtk_take_opaque(pixels.base, pixels.bytesPerRow, Int32(size.width), Int32(size.height))
-        }
+        var picture = try Picture(size: PixelSize(width: rect.width, height: rect.height))
+        try capture(node, in: rect, scale: scale, over: color, into: &picture, at: (0, 0))
         return picture
+    }
+
+    /// The same, written into a picture that has room for it.
+    ///
+    /// - Parameter corner: where in the picture the corner of `rect` goes.
+    static func capture(
+        _ node: RenderNode?, in rect: PixelRect, scale: Int, over color: GdkRGBA, into picture: inout Picture,
+        at corner: (x: Int, y: Int)
+    ) throws(PictureError) {
+        let place = PixelRect(x: corner.x, y: corner.y, width: rect.width, height: rect.height)
+        try picture.withUniquePixels { pixels throws(PictureError) in
+            draw(node, in: rect, scale: scale, over: color, into: pixels.cropped(to: place))
+        }
+    }
+
+    private static func draw(
+        _ node: RenderNode?, in rect: PixelRect, scale: Int, over color: GdkRGBA, into pixels: UnsafeMutablePixels
+    ) {
+        let (width, height) = (Int32(rect.width), Int32(rect.height))
+        let surface = cairo_image_surface_create_for_data(
+            pixels.base, CAIRO_FORMAT_RGB24, width, height, Int32(pixels.bytesPerRow))
+        let context = cairo_create(surface)
+        cairo_set_source_rgb(context, Double(color.red), Double(color.green), Double(color.blue))
+        cairo_paint(context)
+        cairo_translate(context, -Double(rect.x), -Double(rect.y))
+        cairo_scale(context, Double(scale), Double(scale))
+        if let node { gsk_render_node_draw(node.pointer, context) }
+        cairo_destroy(context)
+        cairo_surface_finish(surface)
+        cairo_surface_destroy(surface)
+        veil_gtk_take_opaque(pixels.base, pixels.bytesPerRow, width, height)
     }
 }

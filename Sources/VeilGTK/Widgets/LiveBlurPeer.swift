@@ -1,4 +1,5 @@
 import CGtk
+import VeilBlur
 import VeilGlass
 import VeilMotion
 import VeilPixels
@@ -83,7 +84,7 @@ final class LiveBlurPeer: WidgetPeer {
         guard live == nil || shownLevel != level || frame?.size != size else { return }
         let clock = ContinuousClock.now
         if live == nil {
-            live = try LiveBlur(picture.filled(size), material: material, mode: mode, environment: environment)
+            live = try LiveBlur(picture.filled(size), material: material, mode: mode, environment: environment, options: .frames)
         }
         if frame?.size != size || frame?.scale != scale {
             frame = try FrameBuffer(size, isOpaque: picture.isOpaque, scale: scale)
