@@ -92,6 +92,21 @@ final class FocusTests: WindowTestCase {
         }
     }
 
+    /// A window that is new may wait a while for its place in front; one that had it when the shield came has no such time.
+    func testAShieldThatStartsLateCoversTheFirstLossToo() {
+        onMain {
+            let window = TestWindow(GtkHandle(gtk_label_new("secret")))
+            TestWindow.run(until: { gtk_window_is_active(window.window) != 0 })
+            let shield = PrivacyShield(policy: ShieldPolicy(focus: .window), fade: .zero)
+            shield.start()
+            defer { shield.stop() }
+            let other = TestWindow(GtkHandle(gtk_label_new("other")))
+            let start = ContinuousClock.now
+            TestWindow.run(until: { gtk_window_is_active(other.window) != 0 && shield.isCovered(window.handle) })
+            XCTAssertLessThan(ContinuousClock.now - start, .milliseconds(700))
+        }
+    }
+
     func testAMinimisedWindowWasCoveredBefore() throws {
         onMain {
             let shield = PrivacyShield(fade: .zero)

@@ -46,6 +46,8 @@ import VeilShield
             self?.changed()
         }
         didMap()
+        // A window that is in front when the shield starts has had its chance.
+        if isActive { isNew = false }
     }
 
     private var objectClass: UnsafeMutablePointer<GObjectClass> {
