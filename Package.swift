@@ -123,6 +123,12 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
+            name: "VeilGalleryTests",
+            dependencies: [
+                "VeilGallery", "VeilFiles", "VeilBrowser", "VeilShield", "VeilGlass", "VeilMotion", "VeilPixels", "veil-gallery",
+            ],
+            swiftSettings: strict),
+        .testTarget(
             name: "VeilBrowserTests", dependencies: ["VeilTestSupport", "VeilBrowser", "VeilMotion"], exclude: ["Traces"],
             swiftSettings: strict),
         .testTarget(

@@ -15,6 +15,11 @@ import VeilGTK
     static func icon(_ name: String, size: Int = 16) -> GtkHandle {
         let image = GtkHandle(gtk_image_new_from_icon_name(name))
         gtk_image_set_pixel_size(OpaquePointer(image.pointer), Int32(size))
+        var role = GValue()
+        g_value_init(&role, gtk_accessible_role_get_type())
+        g_value_set_enum(&role, Int32(GTK_ACCESSIBLE_ROLE_PRESENTATION.rawValue))
+        g_object_set_property(image.object, "accessible-role", &role)
+        g_value_unset(&role)
         return image
     }
 
@@ -25,9 +30,11 @@ import VeilGTK
         return box
     }
 
-    /// A button with words on it.
+    /// A button with words on it, whose key is behind a `_`. Its words are a label of their own: a screen reader would say the `_`.
     static func button(_ text: String, _ styles: String..., action: @escaping @MainActor () -> Void) -> GtkHandle {
-        let button = GtkHandle(gtk_button_new_with_mnemonic(text)).styled(styles)
+        let button = GtkHandle(gtk_button_new()).styled(styles + ["text-button"])
+        gtk_button_set_child(
+            button.pointer.assumingMemoryBound(to: GtkButton.self), gtk_label_new_with_mnemonic(text))
         button.on("clicked") { _ in action() }
         return button
     }

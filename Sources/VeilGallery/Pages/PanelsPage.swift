@@ -45,7 +45,7 @@ final class PanelsPage: Page {
                 Widgets.label(localized("Take me along"), "title-3"),
                 Widgets.label(localized("Drag, or use the arrow keys"), "veil-hint"),
             ]
-        ).aligned(down: GTK_ALIGN_CENTER)
+        ).inset(x: 16, y: 0).aligned(down: GTK_ALIGN_CENTER)
     }
 
     // MARK: The loose pane
@@ -55,12 +55,16 @@ final class PanelsPage: Page {
         loose.handle.named(localized("A pane that can be moved")).styled(["veil-round"])
         DragGesture.add(
             to: stage.handle,
-            began: { [weak self] point, _ in _ = self?.place.grab(at: point) },
+            began: { [weak self] point, _ in self?.grab(at: point) },
             moved: { [weak self] way, _ in self?.move { $0.drag(by: way, in: $1) } },
             ended: { [weak self] way, _ in self?.move { $0.drag(by: way, in: $1) } })
         let keys = GtkHandle(UnsafeMutableRawPointer(gtk_event_controller_key_new()!))
         keys.on("key-pressed") { [weak self] in $0.answer(self?.press(Int32($0.uint(1))) ?? false) }
         loose.handle.add(keys)
+    }
+
+    private func grab(at point: ViewVector) {
+        if place.grab(at: point) { gtk_widget_grab_focus(loose.handle.widget) }
     }
 
     private func press(_ key: Int32) -> Bool {

@@ -17,7 +17,9 @@ final class WeatherPage: Page {
             WeatherSide(photo, .reblur, localized("True blur"), scroll),
             WeatherSide(photo, .crossfade, localized("Crossfade"), scroll),
         ]
-        let row = Widgets.box(across: true, spacing: 2, sides.map(\.handle)).expanding(across: true, down: true)
+        let row = Widgets.box(across: true, spacing: 2, sides.map(\.handle)).expanding(across: true, down: true).styled([
+            "veil-sides"
+        ])
         gtk_box_set_homogeneous(row.pointer.assumingMemoryBound(to: GtkBox.self), 1)
         let dock = GtkHandle(gtk_center_box_new()).styled(["veil-dock"])
         gtk_center_box_set_start_widget(OpaquePointer(dock.pointer), sides[0].cost.widget)

@@ -26,7 +26,11 @@ import VeilPixels
         sky = LiveBlurView(photo, mode: mode)
         sky.material = Self.material
         sky.handle.expanding(across: true, down: true).named(localized("Photograph, {}", title))
-        cost = Widgets.label(title, "caption", "numeric")
+        cost = Widgets.label(title, "caption", "numeric", alignment: mode == .reblur ? 0 : 1)
+        gtk_label_set_wrap(OpaquePointer(cost.pointer), 0)
+        gtk_label_set_ellipsize(OpaquePointer(cost.pointer), PANGO_ELLIPSIZE_END)
+        gtk_label_set_width_chars(OpaquePointer(cost.pointer), 18)
+        gtk_label_set_max_width_chars(OpaquePointer(cost.pointer), 48)
         let scroller = Widgets.scroller(Widgets.clamp(WeatherList.make(.fortnight), width: 460))
         gtk_scrolled_window_set_vadjustment(
             OpaquePointer(scroller.pointer), scroll.pointer.assumingMemoryBound(to: GtkAdjustment.self))
@@ -67,7 +71,7 @@ import VeilPixels
         times.add(sky.counters.lastBlurTime)
         guard let median = times.median, let worst = times.worst else { return }
         let text = localized(
-            "{}: {} ms a frame, at most {} ms", title, FrameTimes.text(median), FrameTimes.text(worst))
+            "{}: {} ms, at most {} ms", title, FrameTimes.text(median), FrameTimes.text(worst))
         gtk_label_set_label(OpaquePointer(cost.pointer), text)
     }
 }

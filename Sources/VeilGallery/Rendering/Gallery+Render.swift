@@ -22,20 +22,30 @@ extension Gallery {
             complain("\(folder): \(String(cString: strerror(errno)))")
             return Status.wrongUse
         }
-        let shots = PageShots(photos)
-        var failed = 0
-        for name in page.map({ [$0] }) ?? PageName.allCases {
-            for isDark in [false, true] {
-                let path = FilePath("\(folder)/\(name.rawValue)-\(isDark ? "dark" : "light").png")
+        do {
+            let shots = try PageShots(page.map { [$0] } ?? PageName.allCases, photos)
+            defer { shots.close() }
+            return try write(shots, into: folder)
+        } catch {
+            complain("\(error)")
+            return Status.someFailed
+        }
+    }
+
+    @MainActor private static func write(_ shots: PageShots, into folder: String) throws -> Int32 {
+        var status = Status.done
+        for side in ["light", "dark"] {
+            for (name, picture) in try shots.shots(isDark: side == "dark") {
+                let path = FilePath("\(folder)/\(name.rawValue)-\(side).png")
                 do {
-                    try PictureFile.encode(try shots.shot(of: name, isDark: isDark), to: path)
+                    try PictureFile.encode(picture, to: path)
                     print(path)
                 } catch {
                     complain("\(error)")
-                    failed += 1
+                    status = Status.someFailed
                 }
             }
         }
-        return failed == 0 ? Status.done : Status.someFailed
+        return status
     }
 }

@@ -2,26 +2,36 @@ import CGtk
 import VeilGTK
 import VeilPixels
 
-/// Makes pictures of pages.
+/// Makes pictures of pages, each in a window of its own. All are drawn at the same time: broadway draws no more than one frame a second
+/// of a window that no browser shows.
 @MainActor final class PageShots {
-    private let window: GalleryWindow
-    private var paints = 0
-    private var isConnected = false
+    private let windows: [(name: PageName, window: GalleryWindow)]
+    /// What the windows have drawn since it was last asked.
+    private var drawn: [PageName: Result<Picture, PictureError>] = [:]
+    private var lastPaint = ContinuousClock.now
 
-    /// How long a window may take to be drawn, on a machine that has other things to do.
-    private static let patience = Duration.seconds(20)
-    /// A page that has asked for no frame for so long stands still.
+    /// How long windows may take to be drawn, on a machine that has other things to do.
+    private static let patience = Duration.seconds(30)
+    /// Windows that have drawn nothing for so long stand still.
     private static let stillness = Duration.milliseconds(120)
 
-    /// Why a page has no picture.
+    /// Why there are no pictures.
     struct NotDrawn: Error, CustomStringConvertible {
         let page: PageName
         var description: String { localized("the page '{}' was not drawn in time", page.rawValue) }
     }
 
-    init(_ photos: PhotoShelf) {
+    /// Shows pages, each in the state that it shows itself in.
+    init(_ pages: [PageName], _ photos: PhotoShelf) throws {
         Self.endAnimations()
-        window = GalleryWindow(nil, photos)
+        windows = pages.map { ($0, GalleryWindow(nil, photos)) }
+        for (name, window) in windows {
+            window.show(name)
+            watchPaints(of: window, name)
+        }
+        try draw()
+        for (_, window) in windows { window.page?.pose() }
+        try draw()
     }
 
     private static func endAnimations() {
@@ -34,34 +44,39 @@ import VeilPixels
         g_value_unset(&value)
     }
 
-    /// A page in its window, in the state that it shows itself in.
-    func shot(of name: PageName, isDark: Bool) throws -> Picture {
+    /// Takes the picture at the end of a frame: after it, a handler may have asked for another layout, and nothing can be drawn until then.
+    private func watchPaints(of window: GalleryWindow, _ name: PageName) {
+        guard let clock = gtk_widget_get_frame_clock(window.handle.widget) else { return }
+        _ = SignalConnection(UnsafeMutableRawPointer(clock), "paint", after: true) { [weak self, weak window] _ in
+            guard let self, let window else { return }
+            drawn[name] = Result { () throws(PictureError) in try Picture(of: window.handle) }
+            lastPaint = .now
+        }
+    }
+
+    /// The pages as they look in light or dark surroundings.
+    func shots(isDark: Bool) throws -> [(PageName, Picture)] {
         adw_style_manager_set_color_scheme(
             adw_style_manager_get_default(), isDark ? ADW_COLOR_SCHEME_FORCE_DARK : ADW_COLOR_SCHEME_FORCE_LIGHT)
-        window.show(name)
-        countPaints()
-        guard serve() else { throw NotDrawn(page: name) }
-        window.page?.pose()
-        guard serve() else { throw NotDrawn(page: name) }
-        return try Picture(of: window.handle)
+        try draw()
+        return try windows.map { ($0.name, try drawn[$0.name]!.get()) }
     }
 
-    private func countPaints() {
-        guard !isConnected, let clock = gtk_widget_get_frame_clock(window.handle.widget) else { return }
-        isConnected = true
-        _ = SignalConnection(UnsafeMutableRawPointer(clock), "after-paint") { [weak self] _ in self?.paints += 1 }
-    }
-
-    /// Serves the loop until a frame was drawn and none was asked for in a while.
-    private func serve() -> Bool {
-        gtk_widget_queue_draw(window.handle.widget)
-        let (before, end) = (paints, ContinuousClock.now + Self.patience)
-        var (seen, since) = (paints, ContinuousClock.now)
-        while ContinuousClock.now < end {
+    /// Serves the loop until every window was drawn anew and all stand still.
+    private func draw() throws(NotDrawn) {
+        drawn = [:]
+        for (_, window) in windows { gtk_widget_queue_draw(window.handle.widget) }
+        let end = ContinuousClock.now + Self.patience
+        while drawn.count < windows.count || ContinuousClock.now - lastPaint < Self.stillness {
+            if let late = windows.first(where: { drawn[$0.name] == nil }), ContinuousClock.now > end {
+                throw NotDrawn(page: late.name)
+            }
             if g_main_context_iteration(nil, 0) == 0 { g_usleep(2000) }
-            if paints != seen { (seen, since) = (paints, .now) }
-            if paints > before, ContinuousClock.now - since > Self.stillness { return true }
         }
-        return false
+    }
+
+    /// Closes the windows.
+    func close() {
+        for (_, window) in windows { gtk_window_destroy(window.window) }
     }
 }

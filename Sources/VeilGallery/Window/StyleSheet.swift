@@ -18,9 +18,10 @@ import CGtk
 
     private static let rules = """
         .veil-on-photo { color: white; text-shadow: 0 1px 3px alpha(black, .45); }
-        .dim-on-photo { opacity: .8; }
+        .dim-on-photo { opacity: .92; font-weight: 300; }
         .veil-huge { font-size: 76pt; font-weight: 200; }
-        .veil-card { background: alpha(black, .2); border-radius: 18px; padding: 10px 16px; }
+        .veil-card { background: alpha(black, .42); border-radius: 18px; padding: 10px 16px; }
+        .veil-sides { background: black; }
         .veil-track { background: alpha(black, .25); border-radius: 3px; min-height: 5px; }
         .veil-warmth { background: linear-gradient(to right, #8fd0f5, #f6d365 60%, #f59e42); border-radius: 3px; min-height: 5px; }
         .veil-hint { opacity: .85; }
