@@ -8,7 +8,7 @@ export PHOTOS
 FUZZ_SECONDS ?= 600
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo run test test-sanitize format lint fuzz bench libveil install uninstall clean
+.PHONY: help setup build demo run gallery test test-sanitize format lint fuzz bench libveil install uninstall clean
 
 help: ## list the tasks
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -19,6 +19,7 @@ setup: ## install the Debian packages that are missing
 build: ## build the release of everything
 	@Scripts/setup build
 	Scripts/swiftpm build -c release
+	@Scripts/translations beside release
 
 demo: ## blur and frost real photographs into build/demo (PHOTOS= files or a folder of your own)
 	@Scripts/setup build demo
@@ -28,6 +29,12 @@ demo: ## blur and frost real photographs into build/demo (PHOTOS= files or a fol
 run: ## run the command: make run ARGS="blur in.jpg -o out.png --sigma 12"
 	@Scripts/swiftpm build -c release --product veil >&2
 	@.build/release/veil $(ARGS)
+
+gallery: ## open the gallery, or with ARGS="--render DIR" draw its pages
+	@Scripts/setup build demo
+	@Scripts/swiftpm build -c release --product veil-gallery >&2
+	@Scripts/translations beside release
+	@.build/release/veil-gallery $(ARGS)
 
 test: ## check everything: format, build, unit and command tests, C library, fuzzing
 	@Scripts/setup
@@ -55,7 +62,7 @@ libveil: ## build build/libveil.so, the C library
 	@Scripts/setup build
 	@Scripts/build-libveil
 
-install: ## install command, completions, man page and C library below PREFIX
+install: ## install command, gallery, completions, man pages and C library below PREFIX
 	@Scripts/install "$(PREFIX)"
 
 uninstall: ## remove what install put below PREFIX
