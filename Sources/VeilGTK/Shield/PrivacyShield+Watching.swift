@@ -78,6 +78,7 @@ extension PrivacyShield {
         exempt.remove(id)
         hiding[id] = nil
         shield.remove(id)
+        hideWhatIsSafe()
         settleSoon()
     }
 }

@@ -20,7 +20,7 @@ public import VeilShield
     var shield: WindowShield<UInt>
     var windows: [UInt: ShieldedWindow] = [:]
     var exempt: Set<UInt> = []
-    var hiding: [UInt: () -> Void] = [:]
+    var hiding: [UInt: PendingHiding] = [:]
     var pending: LoopSource?
     var idle: LoopSource?
     private var last = ContinuousClock.now
@@ -76,31 +76,6 @@ public import VeilShield
     /// Whether a window has a cover, be it a fading one.
     public func isCovered(_ window: GtkHandle) -> Bool { shield.isCovered(UInt(bitPattern: window.pointer)) }
 
-    /// Minimises a window as soon as a covered frame of it was drawn.
-    public func minimise(_ window: GtkHandle) {
-        hide(window) { gtk_window_minimize(window.pointer.assumingMemoryBound(to: GtkWindow.self)) }
-    }
-
-    /// Hides a window as soon as a covered frame of it was drawn.
-    public func hide(_ window: GtkHandle) { hide(window) { gtk_widget_hide(window.widget) } }
-
-    private func hide(_ window: GtkHandle, by body: @escaping () -> Void) {
-        let id = UInt(bitPattern: window.pointer)
-        guard windows[id] != nil, gtk_widget_get_mapped(window.widget) != 0 else { return body() }
-        hiding[id] = body
-        change { $0.prepareToHide(id) }
-        hideIfSafe(id)
-    }
-
-    /// How long the window system may take to hide a window until it counts as having refused.
-    private static let patience = Duration.seconds(1)
-
-    private func hideIfSafe(_ id: UInt) {
-        guard shield.isSafeToHide(id), let body = hiding.removeValue(forKey: id) else { return }
-        body()
-        _ = LoopSource.after(Self.patience) { [weak self] in self?.change { $0.cancelHiding(id) } }
-    }
-
     // MARK: Deciding
 
     /// Once all events of this moment are known, and before the next frame: what one window loses and another gets is one change.
@@ -116,7 +91,7 @@ public import VeilShield
 
     func state(of window: ShieldedWindow) -> WindowState { facts?(GtkHandle(window.widget)) ?? window.state }
 
-    private func change(_ body: (inout WindowShield<UInt>) -> Void) {
+    func change(_ body: (inout WindowShield<UInt>) -> Void) {
         let now = ContinuousClock.now
         shield.fade = Settings.reducesMotion ? .zero : fade
         shield.advance(by: now - last)
@@ -142,7 +117,7 @@ public import VeilShield
     func presented(_ id: UInt) {
         let before = shield.opacity(of: id)
         shield.framePresented(of: id)
-        hideIfSafe(id)
+        hideWhatIsSafe()
         if shield.opacity(of: id) != before { show() }
     }
 

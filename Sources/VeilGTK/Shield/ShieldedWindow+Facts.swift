@@ -3,7 +3,7 @@ import VeilShield
 
 /// What the window system says of a window.
 extension ShieldedWindow {
-    private var toplevel: UnsafeMutablePointer<GtkWindow>? {
+    var toplevel: UnsafeMutablePointer<GtkWindow>? {
         let root =
             kind == .window
             ? widget : gtk_widget_get_root(widget).map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self) }
