@@ -122,6 +122,10 @@ let package = Package(
                 "CGtk",
             ],
             swiftSettings: strict),
+        // Looked at from outside by Tests/window.
+        .executableTarget(
+            name: "window-subject", dependencies: ["VeilGTK", "VeilShield", "VeilPixels", "CGtk"], path: "Tests/window/subject",
+            swiftSettings: strict),
         .testTarget(
             name: "VeilGalleryTests",
             dependencies: [

@@ -29,12 +29,13 @@ final class HeaderPage: Page {
     }
 
     private static func row(_ index: Int, _ photos: PhotoShelf) -> GtkHandle {
-        let photo = photos.picture(index, limit: 360).widget().sized(200, 120).styled(["veil-round"])
+        let title = localized("Postcard {}", "\(index + 1)")
+        let photo = photos.picture(index, limit: 360).widget().sized(200, 120).styled(["veil-round"]).named(title)
         gtk_widget_set_overflow(photo.widget, GTK_OVERFLOW_HIDDEN)
         let text = Widgets.box(
             spacing: 4,
             [
-                Widgets.label(localized("Postcard {}", "\(index + 1)"), "title-4", alignment: 0),
+                Widgets.label(title, "title-4", alignment: 0),
                 Widgets.label(localized("It slides under the title, and out of sight."), "dim-label", alignment: 0),
             ]
         ).aligned(down: GTK_ALIGN_CENTER).expanding(across: true)
