@@ -30,9 +30,10 @@ import VeilGTK
         return box
     }
 
-    /// A button with words on it, whose key is behind a `_`. Its words are a label of their own: a screen reader would say the `_`.
+    /// A button with words on it, whose key is behind a `_`. Its words are a label of their own, and its name too: of a button's own label
+    /// a screen reader would say the `_`, and of a child it hears nothing.
     static func button(_ text: String, _ styles: String..., action: @escaping @MainActor () -> Void) -> GtkHandle {
-        let button = GtkHandle(gtk_button_new()).styled(styles + ["text-button"])
+        let button = GtkHandle(gtk_button_new()).styled(styles + ["text-button"]).named(text.filter { $0 != "_" })
         gtk_button_set_child(
             button.pointer.assumingMemoryBound(to: GtkButton.self), gtk_label_new_with_mnemonic(text))
         button.on("clicked") { _ in action() }
