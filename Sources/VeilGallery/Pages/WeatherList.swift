@@ -16,7 +16,7 @@ import VeilGTK
     }
 
     private static func row(_ day: Forecast.Day, _ forecast: Forecast) -> GtkHandle {
-        let name = Widgets.label(day.name, "heading", alignment: 0).sized(100, -1)
+        let name = Widgets.label(day.name, "heading", alignment: 0).sized(118, -1)
         let row = Widgets.box(
             across: true, spacing: 12,
             [
@@ -29,7 +29,7 @@ import VeilGTK
 
     /// A line whose bright part is the day's share of the fortnight's warmth.
     private static func bar(_ share: ClosedRange<Double>) -> GtkHandle {
-        let width = 110.0
+        let width = 84.0
         let bright = Widgets.box([]).styled(["veil-warmth"]).sized(Int(width * (share.upperBound - share.lowerBound)), 5)
         bright.aligned(across: GTK_ALIGN_START)
         gtk_widget_set_margin_start(bright.widget, Int32(width * share.lowerBound))

@@ -18,7 +18,7 @@ import CGtk
 
     private static let rules = """
         .veil-on-photo { color: white; text-shadow: 0 1px 3px alpha(black, .45); }
-        .dim-on-photo { opacity: .92; font-weight: 300; }
+        .dim-on-photo { opacity: .92; }
         .veil-huge { font-size: 76pt; font-weight: 200; }
         .veil-card { background: alpha(black, .42); border-radius: 18px; padding: 10px 16px; }
         .veil-sides { background: black; }
