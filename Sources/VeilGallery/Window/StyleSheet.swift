@@ -17,7 +17,7 @@ import CGtk
     }
 
     private static let rules = """
-        .veil-on-photo { color: white; text-shadow: 0 1px 3px alpha(black, .45); }
+        .veil-on-photo { color: white; text-shadow: 0 1px alpha(black, .55); }
         .dim-on-photo { opacity: .92; }
         .veil-huge { font-size: 76pt; font-weight: 200; }
         .veil-card { background: alpha(black, .42); border-radius: 18px; padding: 10px 16px; }
