@@ -1,6 +1,7 @@
 #include "CGtkBench.h"
 
 #include <gtk/gtk.h>
+#include <malloc.h>
 #include <time.h>
 
 static int64_t nanoseconds(clockid_t clock) {
@@ -11,6 +12,11 @@ static int64_t nanoseconds(clockid_t clock) {
 
 int64_t bench_now(void) { return nanoseconds(CLOCK_MONOTONIC); }
 int64_t bench_processor_time(void) { return nanoseconds(CLOCK_PROCESS_CPUTIME_ID); }
+
+void bench_keep_memory(void) {
+    mallopt(M_MMAP_THRESHOLD, 1 << 30);
+    mallopt(M_TRIM_THRESHOLD, 1 << 30);
+}
 
 // MARK: Photo
 

@@ -74,6 +74,8 @@ import VeilPixels
 @MainActor struct PageContest {
     struct Entry {
         let name: String
+        /// The name of the same page drawn each frame without a blur; nil for such a page.
+        var bare: String?
         /// Makes the page's content: a widget of `bench_timed_new` in it, and what a step does.
         let make: () throws -> Page
     }
@@ -87,7 +89,7 @@ import VeilPixels
     let size: PixelSize
     let entries: [Entry]
     private static let rounds = 3
-    private static let seconds = 0.9
+    private static let seconds = 0.8
 
     /// The median of each figure.
     func run() throws -> [BenchWindow.Cost] {
@@ -107,20 +109,24 @@ import VeilPixels
         }
     }
 
-    /// Prints a row an entry. The first entry is the page without a blur, the last one GSK's.
+    /// Prints a row an entry; the last one is GSK's blur.
     ///
     /// A blur is worth what it adds to the page without one, and no less than its snapshot.
     func print() throws {
         let costs = try run()
-        let blurs = costs.map { max($0.processor - costs[0].processor, $0.snapshot - costs[0].snapshot) }
+        let blurs = zip(entries, costs).map { entry, cost in
+            entries.firstIndex { $0.name == entry.bare }.map { bare in
+                max(cost.processor - costs[bare].processor, cost.snapshot - costs[bare].snapshot)
+            }
+        }
         Swift.print("| | frames a second | CPU a frame, ms | snapshot, ms | blur, ms | GSK's blur takes |")
         Swift.print("| --- | --- | --- | --- | --- | --- |")
         for (index, entry) in entries.enumerated() {
-            let (cost, blur) = (costs[index], blurs[index])
-            let ratio = index == 0 ? "" : decimals(blurs[blurs.count - 1] / blur, 1) + "×"
+            let cost = costs[index]
+            let ratio = blurs[index].flatMap { own in blurs[blurs.count - 1].map { decimals($0 / own, 1) + "×" } }
             Swift.print(
                 "| \(entry.name) | \(decimals(cost.framesPerSecond, 1)) | \(decimals(cost.processor, 2)) "
-                    + "| \(decimals(cost.snapshot, 2)) | \(index == 0 ? "" : decimals(blur, 2)) | \(ratio) |")
+                    + "| \(decimals(cost.snapshot, 2)) | \(blurs[index].map { decimals($0, 2) } ?? "") | \(ratio ?? "") |")
         }
     }
 }

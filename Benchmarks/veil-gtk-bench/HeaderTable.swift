@@ -19,8 +19,8 @@ import VeilPixels
             size: size,
             entries: [
                 .init(name: "the list alone") { peer(radius: 0) },
-                .init(name: "Veil, regular glass") { veil() },
-                .init(name: "GSK `push_blur`, no more than the blur") { peer(radius: sigma) },
+                .init(name: "Veil, regular glass", bare: "the list alone") { veil() },
+                .init(name: "GSK `push_blur`, no more than the blur", bare: "the list alone") { peer(radius: sigma) },
             ]
         ).print()
     }

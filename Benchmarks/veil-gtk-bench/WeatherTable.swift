@@ -19,19 +19,20 @@ import VeilPixels
         try PageContest(
             size: size,
             entries: [
-                .init(name: "picture without a blur, drawn each frame") { peer(picture) { _ in 0 } },
-                .init(name: "Veil, direct") { veil(picture, .reblur) },
-                .init(name: "Veil, indirect") { veil(picture, .crossfade) },
-                .init(name: "GSK `push_blur`") { peer(picture) { $0 } },
+                .init(name: "Veil, sharp, drawn each frame") { veil(picture, .reblur, follows: false) },
+                .init(name: "Veil, direct", bare: "Veil, sharp, drawn each frame") { veil(picture, .reblur) },
+                .init(name: "Veil, indirect", bare: "Veil, sharp, drawn each frame") { veil(picture, .crossfade) },
+                .init(name: "a texture, sharp, drawn each frame") { peer(picture) { _ in 0 } },
+                .init(name: "GSK `push_blur`", bare: "a texture, sharp, drawn each frame") { peer(picture) { $0 } },
             ]
         ).print()
     }
 
-    private func veil(_ picture: Picture, _ mode: LiveBlur.Mode) -> PageContest.Page {
+    private func veil(_ picture: Picture, _ mode: LiveBlur.Mode, follows: Bool = true) -> PageContest.Page {
         let view = LiveBlurView(picture, mode: mode)
         let scroller = Cards.make()
-        view.follow(scroller, levels)
-        return page(over: view.handle, scroller) { _ in }
+        if follows { view.follow(scroller, levels) }
+        return page(over: view.handle, scroller) { _ in if !follows { gtk_widget_queue_draw(view.handle.widget) } }
     }
 
     /// - Parameter radius: of the sigma of the level; GTK's cairo renderer makes three boxes of that width to both sides.

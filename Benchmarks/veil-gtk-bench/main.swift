@@ -1,4 +1,5 @@
 import CGtk
+import CGtkBench
 import VeilGTK
 import VeilPixels
 
@@ -12,6 +13,7 @@ if words == ["--first-frame"] {
     StartTable.runFirstFrame()
 } else {
     guard MainLoop.startWithoutApplication() else { throw Failure("there is no display: run it by Scripts/on-display") }
+    bench_keep_memory()
     let parts = words.isEmpty ? ["weather", "header", "shield", "start"] : words
     if parts.contains("weather") { for size in sizes { try WeatherTable(size: size).print() } }
     if parts.contains("header") { for size in sizes { try HeaderTable(size: size).print() } }

@@ -9,6 +9,10 @@ int64_t bench_now(void);
 /// Nanoseconds of processor time that this process has used, on all threads.
 int64_t bench_processor_time(void);
 
+/// Lets this process keep the memory that it frees. GTK makes and frees buffers of a whole window in each frame; whether the C library gives
+/// them back, to be cleared again by the system, would depend on what ran before.
+void bench_keep_memory(void);
+
 // MARK: GSK's own blur. All widgets are `GtkWidget *`, floating.
 
 /// A picture that fills its place, under `push_blur` where its radius is more than 0. Pixels are RGBA without gaps, opaque.
