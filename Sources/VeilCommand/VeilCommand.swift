@@ -13,6 +13,7 @@ public enum VeilCommand {
         signal(SIGPIPE, SIG_IGN)  // a reader that goes away is noticed when writing, so that no temporary file stays behind
         let console = Console()
         let status = dispatch(arguments[...], console)
+        Interruption.awaitEnd()
         return settle(status, console).rawValue
     }
 

@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// Signals that ask the process to end: it cleans up first, then ends by the signal, as its parent expects.
 enum Interruption {
@@ -17,10 +18,20 @@ enum Interruption {
             var waited = signals
             var number: CInt = 0
             while sigwait(&waited, &number) != 0 {}
+            isEnding.store(true, ordering: .sequentiallyConsistent)
             cleanUp()
             die(by: number)
         }
         if !isWatching { pthread_sigmask(SIG_UNBLOCK, &watched, nil) }
+    }
+
+    /// Whether a signal has come, and the process is about to end by it.
+    private static let isEnding = Atomic(false)
+
+    /// Does not return once a signal has come: work that fails because its files were cleaned away must not end the process first, as a
+    /// failure.
+    static func awaitEnd() {
+        while isEnding.load(ordering: .sequentiallyConsistent) { pause() }
     }
 
     /// Ends the process by the signal.
