@@ -56,6 +56,12 @@ class Pixels:
         """Whether every pixel is the cover's."""
         return all(self.data[channel::4] == COVER[channel:channel + 1] * (self.width * self.height) for channel in range(3))
 
+    def is_torn(self, bare):
+        """Whether every pixel is the cover's or what it was in `bare`: a look while the server paints the cover, band by band."""
+        pixels = zip(*(self.data[channel::4] for channel in range(3)))
+        before = zip(*(bare.data[channel::4] for channel in range(3)))
+        return all(now in (then, tuple(COVER[:3])) for now, then in zip(pixels, before))
+
     def is_bare(self):
         return self.secret() > self.width * self.height // 4
 
