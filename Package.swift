@@ -31,10 +31,12 @@ let package = Package(
         .library(name: "VeilBrowser", targets: ["VeilBrowser"]),
         // Linux services and doors.
         .library(name: "VeilFiles", targets: ["VeilFiles"]),
+        .library(name: "VeilLibrary", targets: ["VeilLibrary"]),
         .library(name: "VeilGTK", targets: ["VeilGTK"]),
         .library(name: "VeilC", type: .dynamic, targets: ["VeilC"]),
         .executable(name: "veil", targets: ["veil"]),
         .executable(name: "veil-gallery", targets: ["veil-gallery"]),
+        .executable(name: "veil-photos", targets: ["veil-photos"]),
     ],
     targets: [
         // Engine
@@ -54,9 +56,14 @@ let package = Package(
         .target(
             name: "VeilFiles", dependencies: ["VeilPixels", "CVeilShims"],
             swiftSettings: strict, linkerSettings: math),
+        .target(
+            name: "VeilLibrary",
+            dependencies: ["VeilFiles", "VeilShield", "VeilGlass", "VeilBlur", "VeilPixels", "CSQLite", "CGio", "CGExiv2"],
+            swiftSettings: strict, linkerSettings: math),
         // Faces
         .target(
-            name: "VeilCommand", dependencies: ["VeilFiles", "VeilShield", "VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels"],
+            name: "VeilCommand",
+            dependencies: ["VeilLibrary", "VeilFiles", "VeilShield", "VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels"],
             swiftSettings: strict, linkerSettings: math),
         .target(
             name: "VeilC", dependencies: ["VeilBlur", "VeilPixels"], exclude: ["veil.h", "libveil.map"], swiftSettings: strict,
@@ -66,15 +73,27 @@ let package = Package(
             dependencies: ["VeilShield", "VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels", "CVeilGtk", "CGtk"],
             swiftSettings: strict, linkerSettings: math),
         .target(
+            name: "GtkKit", dependencies: ["VeilGTK", "VeilBrowser", "VeilPixels", "CVeilGtk", "CGtk"], swiftSettings: strict),
+        .target(
             name: "VeilGallery",
             dependencies: [
-                "VeilGTK", "VeilFiles", "VeilBrowser", "VeilShield", "VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels",
+                "GtkKit", "VeilGTK", "VeilFiles", "VeilBrowser", "VeilShield", "VeilGlass", "VeilMotion", "VeilBlur",
+                "VeilPixels",
                 "CVeilGtk", "CGtk",
+            ],
+            swiftSettings: strict, linkerSettings: math),
+        .target(
+            name: "VeilPhotos",
+            dependencies: [
+                "GtkKit", "VeilGTK", "VeilBrowser", "VeilLibrary", "VeilFiles", "VeilShield", "VeilGlass", "VeilMotion",
+                "VeilBlur",
+                "VeilPixels", "CVeilGtk", "CGtk",
             ],
             swiftSettings: strict, linkerSettings: math),
         // Doors
         .executableTarget(name: "veil", dependencies: ["VeilCommand"], swiftSettings: strict),
         .executableTarget(name: "veil-gallery", dependencies: ["VeilGallery"], swiftSettings: strict),
+        .executableTarget(name: "veil-photos", dependencies: ["VeilPhotos"], swiftSettings: strict),
         .executableTarget(name: "veil-fuzz", dependencies: ["VeilFiles", "VeilPixels"], swiftSettings: strict),
         // C
         .systemLibrary(
@@ -82,6 +101,12 @@ let package = Package(
         .systemLibrary(
             name: "CTurboJPEG", pkgConfig: "libjpeg",
             providers: [.apt(["libjpeg62-turbo-dev"]), .brew(["jpeg-turbo"])]),
+        .systemLibrary(
+            name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+        .systemLibrary(
+            name: "CGio", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
+        .systemLibrary(
+            name: "CGExiv2", pkgConfig: "gexiv2", providers: [.apt(["libgexiv2-dev"]), .brew(["gexiv2"])]),
         .systemLibrary(
             name: "CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"]), .brew(["libadwaita"])]),
         .target(name: "CVeilGtk", dependencies: ["CGtk"]),
@@ -138,8 +163,22 @@ let package = Package(
         .testTarget(
             name: "VeilFilesTests", dependencies: ["VeilFiles", "VeilPixels", "VeilTestSupport"], swiftSettings: strict),
         .testTarget(
+            name: "VeilLibraryTests",
+            dependencies: ["VeilTestSupport", "VeilLibrary", "VeilFiles", "VeilGlass", "VeilBlur", "VeilPixels"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "VeilPhotosTests",
+            dependencies: [
+                "VeilTestSupport", "VeilPhotos", "GtkKit", "VeilGTK", "VeilBrowser", "VeilLibrary", "VeilFiles", "VeilGlass",
+                "VeilMotion",
+                "VeilPixels", "CGtk",
+            ],
+            swiftSettings: strict),
+        .testTarget(
             name: "VeilCommandTests",
-            dependencies: ["VeilTestSupport", "VeilCommand", "VeilFiles", "VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels"],
+            dependencies: [
+                "VeilLibrary", "VeilTestSupport", "VeilCommand", "VeilFiles", "VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels",
+            ],
             swiftSettings: strict),
     ] + examples,
     swiftLanguageModes: [.v6]

@@ -4,9 +4,7 @@
 
 #include "CVeilGtk.h"
 
-static const char domain[] = "veil-gallery";
-
-void veil_gtk_use_translations(const char *folder) {
+void veil_gtk_use_translations(const char *domain, const char *folder) {
     setlocale(LC_ALL, "");
     // What is shown is formatted by Swift, which writes numbers the same way everywhere.
     setlocale(LC_NUMERIC, "C");
@@ -15,4 +13,4 @@ void veil_gtk_use_translations(const char *folder) {
     textdomain(domain);
 }
 
-const char *veil_gtk_translated(const char *text) { return g_dgettext(domain, text); }
+const char *veil_gtk_translated(const char *text) { return g_dgettext(NULL, text); }

@@ -1,9 +1,9 @@
 #if canImport(Darwin)
-import Darwin
+package import Darwin
 #elseif canImport(Musl)
-import Musl
+package import Musl
 #else
-import Glibc
+package import Glibc
 #endif
 
 /// A regular file that is open for reading, with the size it had when it was opened.
@@ -22,7 +22,7 @@ final class InputFile {
     init(_ path: FilePath) throws(PictureFileError) {
         self.path = path
         descriptor = path.withCString { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) }
-        guard descriptor >= 0 else { throw PictureFileError(path, Self.reason(forOpen: errno, path)) }
+        guard descriptor >= 0 else { throw PictureFileError(opening: path, code: errno) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else {
             let code = errno
@@ -45,17 +45,6 @@ final class InputFile {
     }
 
     deinit { close(descriptor) }
-
-    private static func reason(forOpen code: Int32, _ path: FilePath) -> PictureFileError.Reason {
-        switch code {
-        case ENXIO: .notARegularFile(kind(of: path) ?? .device)  // a socket, or a device without its device
-        case ENOENT, ENOTDIR: .notFound
-        case ELOOP: .notARegularFile(.linkLoop)
-        case ENODEV: .notARegularFile(.device)
-        case EMFILE, ENFILE: .systemLimit(detail: errorText(code))
-        default: .notReadable(detail: errorText(code))
-        }
-    }
 }
 
 /// What is under a name that cannot be opened.
@@ -64,9 +53,25 @@ private func kind(of path: FilePath) -> PictureFileError.FileKind? {
     return path.withCString { stat($0, &status) } == 0 ? PictureFileError.FileKind(mode: status.st_mode) : nil
 }
 
+extension PictureFileError {
+    /// Why a file could not be opened or looked at, from the number that the system gave.
+    package init(opening path: FilePath, code: Int32) {
+        let reason: Reason =
+            switch code {
+            case ENXIO: .notARegularFile(kind(of: path) ?? .device)  // a socket, or a device without its device
+            case ENOENT, ENOTDIR: .notFound
+            case ELOOP: .notARegularFile(.linkLoop)
+            case ENODEV: .notARegularFile(.device)
+            case EMFILE, ENFILE: .systemLimit(detail: errorText(code))
+            default: .notReadable(detail: errorText(code))
+            }
+        self.init(path, reason)
+    }
+}
+
 extension PictureFileError.FileKind {
     /// What a file of this mode is; nil for a regular file.
-    init?(mode: mode_t) {
+    package init?(mode: mode_t) {
         switch mode & S_IFMT {
         case S_IFREG: return nil
         case S_IFDIR: self = .directory

@@ -1,6 +1,7 @@
 import CGtk
 import CVeilGtk
 import Glibc
+import GtkKit
 import VeilFiles
 import VeilGTK
 import VeilPixels
@@ -21,7 +22,7 @@ public enum Gallery {
     /// - Parameter arguments: without the program's name.
     /// - Returns: the exit status: 0 all done, 1 some pages could not be drawn, 2 wrong use, 3 the photo could not be read, 4 no display.
     @MainActor public static func run(arguments: [String]) -> Int32 {
-        veil_gtk_use_translations(Place.shared("locale"))
+        veil_gtk_use_translations("veil-gallery", Place.shared("locale"))
         switch GalleryArguments(arguments) {
         case .help: print(GalleryArguments.helpText)
         case .version: print("veil-gallery \(VeilVersion.text)")

@@ -23,8 +23,8 @@ void veil_gtk_swap_covered(
 /// Cairo's pixels without alpha to opaque RGBA, in place. Rows lie at multiples of 4.
 void veil_gtk_take_opaque(uint8_t *pixels, ptrdiff_t stride, int width, int height);
 
-/// Takes the translations of the gallery from the message catalogues below a folder, in the person's language. Before GTK starts.
-void veil_gtk_use_translations(const char *folder);
+/// Takes the translations of an application, whose catalogues have its name, from below a folder, in the person's language. Before GTK starts.
+void veil_gtk_use_translations(const char *domain, const char *folder);
 
 /// The translation of an English text, or the text itself. Belongs to the catalogue.
 const char *veil_gtk_translated(const char *text);

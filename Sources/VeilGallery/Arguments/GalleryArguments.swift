@@ -1,3 +1,5 @@
+import GtkKit
+
 /// What the command line asks for.
 enum GalleryArguments: Equatable {
     case show(page: PageName?, photo: String?)

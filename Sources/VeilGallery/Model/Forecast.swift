@@ -1,3 +1,5 @@
+import GtkKit
+
 /// The weather of a fortnight that never was: what the weather page lists.
 struct Forecast: Equatable {
     /// One day of it.

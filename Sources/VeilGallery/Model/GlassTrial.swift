@@ -1,3 +1,4 @@
+import GtkKit
 import VeilBrowser
 import VeilGlass
 import VeilMotion

@@ -1,3 +1,4 @@
+import GtkKit
 import VeilGlass
 
 /// What a person calls the materials.

@@ -1,3 +1,5 @@
+import GtkKit
+
 /// The pages, in the order in which they are shown. Their raw values are what a command line calls them.
 enum PageName: String, CaseIterable, Sendable {
     case weather, playground, panels, header, cells, shield, photo

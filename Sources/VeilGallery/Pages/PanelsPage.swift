@@ -1,4 +1,5 @@
 import CGtk
+import GtkKit
 import VeilBrowser
 import VeilGTK
 import VeilGlass

@@ -1,4 +1,5 @@
 import CGtk
+import GtkKit
 import VeilGTK
 
 /// What lies over the weather's photograph: the place, the temperature, and a card of days.

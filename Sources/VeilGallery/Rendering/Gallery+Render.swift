@@ -1,5 +1,6 @@
 import CGtk
 import Glibc
+import GtkKit
 import VeilFiles
 import VeilGTK
 import VeilPixels

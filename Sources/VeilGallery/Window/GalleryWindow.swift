@@ -1,4 +1,5 @@
 import CGtk
+import GtkKit
 import VeilGTK
 import VeilShield
 

@@ -1,4 +1,5 @@
 import CGtk
+import GtkKit
 
 /// How the gallery looks beside what libadwaita already says.
 @MainActor enum StyleSheet {

@@ -1,19 +1,19 @@
-import CGtk
-import VeilGTK
+package import CGtk
+package import VeilGTK
 
 /// What pages say of where a widget lies and what it is called; each gives the widget back.
 @MainActor extension GtkHandle {
     /// In these styles of the style sheet's.
-    @discardableResult func styled(_ styles: [String]) -> GtkHandle {
+    @discardableResult package func styled(_ styles: [String]) -> GtkHandle {
         for style in styles { gtk_widget_add_css_class(widget, style) }
         return self
     }
 
     /// With so much room around it, in points.
-    @discardableResult func inset(_ all: Int) -> GtkHandle { inset(x: all, y: all) }
+    @discardableResult package func inset(_ all: Int) -> GtkHandle { inset(x: all, y: all) }
 
     /// With so much room at its sides, and above and below it.
-    @discardableResult func inset(x: Int, y: Int) -> GtkHandle {
+    @discardableResult package func inset(x: Int, y: Int) -> GtkHandle {
         gtk_widget_set_margin_start(widget, Int32(x))
         gtk_widget_set_margin_end(widget, Int32(x))
         gtk_widget_set_margin_top(widget, Int32(y))
@@ -22,33 +22,33 @@ import VeilGTK
     }
 
     /// At a place of the room that it gets; nil fills it.
-    @discardableResult func aligned(across: GtkAlign? = nil, down: GtkAlign? = nil) -> GtkHandle {
+    @discardableResult package func aligned(across: GtkAlign? = nil, down: GtkAlign? = nil) -> GtkHandle {
         gtk_widget_set_halign(widget, across ?? GTK_ALIGN_FILL)
         gtk_widget_set_valign(widget, down ?? GTK_ALIGN_FILL)
         return self
     }
 
     /// Taking what room is left.
-    @discardableResult func expanding(across: Bool = false, down: Bool = false) -> GtkHandle {
+    @discardableResult package func expanding(across: Bool = false, down: Bool = false) -> GtkHandle {
         if across { gtk_widget_set_hexpand(widget, 1) }
         if down { gtk_widget_set_vexpand(widget, 1) }
         return self
     }
 
     /// At least so large, in points.
-    @discardableResult func sized(_ width: Int, _ height: Int) -> GtkHandle {
+    @discardableResult package func sized(_ width: Int, _ height: Int) -> GtkHandle {
         gtk_widget_set_size_request(widget, Int32(width), Int32(height))
         return self
     }
 
     /// Letting the pointer through to what is below.
-    @discardableResult func untouchable() -> GtkHandle {
+    @discardableResult package func untouchable() -> GtkHandle {
         gtk_widget_set_can_target(widget, 0)
         return self
     }
 
     /// Called so by a screen reader.
-    @discardableResult func named(_ name: String) -> GtkHandle {
+    @discardableResult package func named(_ name: String) -> GtkHandle {
         var property = GTK_ACCESSIBLE_PROPERTY_LABEL
         var value = GValue()
         g_value_init(&value, GType(16 << 2))
@@ -59,12 +59,12 @@ import VeilGTK
     }
 
     /// Calls `body` when it emits a signal. What `body` keeps lives as long as the widget.
-    func on(_ signal: String, _ body: @escaping @MainActor (SignalArguments) -> Void) {
+    package func on(_ signal: String, _ body: @escaping @MainActor (SignalArguments) -> Void) {
         _ = SignalConnection(pointer, signal, body)
     }
 
     /// Adds a gesture or another controller, which the widget owns from then on.
-    func add(_ controller: GtkHandle) {
+    package func add(_ controller: GtkHandle) {
         gtk_widget_add_controller(widget, OpaquePointer(g_object_ref(controller.pointer)))
     }
 }

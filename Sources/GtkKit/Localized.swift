@@ -5,7 +5,7 @@ import CVeilGtk
 /// - Parameters:
 ///   - text: English; written out where this is called, so that `Scripts/translations` finds it.
 ///   - values: what stands in the places of its `{}`, from the first to the last. Translations keep the order.
-func localized(_ text: String, _ values: String...) -> String {
+package func localized(_ text: String, _ values: String...) -> String {
     // What has no translation comes back as the very memory that was handed in.
     let translated = text.withCString { String(cString: veil_gtk_translated($0)) }
     let parts = translated.split(separator: "{}", omittingEmptySubsequences: false)

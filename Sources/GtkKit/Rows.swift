@@ -1,10 +1,10 @@
 import CGtk
-import VeilGTK
+package import VeilGTK
 
 /// Rows of settings.
-@MainActor enum Rows {
+@MainActor package enum Rows {
     /// A row to choose one of several names; the first is chosen.
-    static func choice(_ title: String, _ names: [String], action: @escaping @MainActor (Int) -> Void) -> GtkHandle {
+    package static func choice(_ title: String, _ names: [String], action: @escaping @MainActor (Int) -> Void) -> GtkHandle {
         let row = GtkHandle(adw_combo_row_new())
         adw_preferences_row_set_title(row.pointer.assumingMemoryBound(to: AdwPreferencesRow.self), title)
         let list = gtk_string_list_new(nil)!
@@ -18,7 +18,9 @@ import VeilGTK
     }
 
     /// A row with a switch.
-    static func onOff(_ title: String, _ subtitle: String, isOn: Bool, action: @escaping @MainActor (Bool) -> Void) -> GtkHandle {
+    package static func onOff(_ title: String, _ subtitle: String, isOn: Bool, action: @escaping @MainActor (Bool) -> Void)
+        -> GtkHandle
+    {
         let toggle = GtkHandle(gtk_switch_new()).aligned(down: GTK_ALIGN_CENTER).named(title)
         gtk_switch_set_active(OpaquePointer(toggle.pointer), isOn ? 1 : 0)
         toggle.on("notify::active") { action(gtk_switch_get_active(OpaquePointer($0.object(0)!)) != 0) }

@@ -1,10 +1,10 @@
 import CGtk
-import VeilGTK
-import VeilPixels
+package import VeilGTK
+package import VeilPixels
 
 extension Picture {
     /// A widget that shows the picture, covering its place, cut off evenly where the proportions differ.
-    @MainActor func widget() -> GtkHandle {
+    @MainActor package func widget() -> GtkHandle {
         let texture = GtkHandle(UnsafeMutableRawPointer(texture))
         let picture = GtkHandle(gtk_picture_new_for_paintable(OpaquePointer(texture.pointer)))
         gtk_picture_set_content_fit(OpaquePointer(picture.pointer), GTK_CONTENT_FIT_COVER)

@@ -1,17 +1,17 @@
 import CGtk
-import VeilGTK
+package import VeilGTK
 
 extension Widgets {
     /// Buttons beside each other of which one is down, the first at the beginning.
-    static func segments(_ names: [String]) -> Segments { Segments(names) }
+    package static func segments(_ names: [String]) -> Segments { Segments(names) }
 }
 
 /// Buttons of which one is down.
-@MainActor final class Segments {
-    let handle: GtkHandle
+@MainActor package final class Segments {
+    package let handle: GtkHandle
     private let buttons: [GtkHandle]
     /// Said with the number of the button that goes down.
-    var onChoice: ((Int) -> Void)?
+    package var onChoice: ((Int) -> Void)?
 
     fileprivate init(_ names: [String]) {
         buttons = names.map { GtkHandle(gtk_toggle_button_new_with_label($0)) }

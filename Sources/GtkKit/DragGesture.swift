@@ -1,16 +1,16 @@
 import CGtk
-import VeilBrowser
-import VeilGTK
+package import VeilBrowser
+package import VeilGTK
 
 /// A pointer or a finger that holds a widget and moves.
-@MainActor enum DragGesture {
+@MainActor package enum DragGesture {
     /// Adds the gesture to a widget.
     ///
     /// - Parameters:
     ///   - began: where it came down, in the widget's points, and when. Answers whether it is wanted.
     ///   - moved: where it is, counted from where it came down, and when.
     ///   - ended: the same, when it left.
-    static func add(
+    package static func add(
         to handle: GtkHandle, began: @escaping @MainActor (ViewVector, Duration) -> Void,
         moved: @escaping @MainActor (ViewVector, Duration) -> Void, ended: @escaping @MainActor (ViewVector, Duration) -> Void
     ) {

@@ -1,0 +1,3 @@
+#pragma once
+
+#include <gexiv2/gexiv2.h>

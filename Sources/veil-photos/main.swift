@@ -1,0 +1,4 @@
+import Glibc
+import VeilPhotos
+
+exit(Photos.run(arguments: Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,8 @@
+import Testing
+import VeilPhotos
+
+@Suite struct PhotosTests {
+    @Test @MainActor func theVersionIsSaid() {
+        #expect(Photos.run(arguments: ["--version"]) == 0)
+    }
+}
