@@ -1,19 +1,19 @@
-import CGtk
+package import CGtk
 import CVeilGtk
-import VeilPixels
+package import VeilPixels
 
 /// What a widget has drawn: a node of GSK's tree, kept.
-@MainActor final class RenderNode {
-    let pointer: OpaquePointer
+@MainActor package final class RenderNode {
+    package let pointer: OpaquePointer
 
     /// Takes over the caller's reference.
-    init(owning pointer: OpaquePointer) { self.pointer = pointer }
+    package init(owning pointer: OpaquePointer) { self.pointer = pointer }
 
     isolated deinit { gsk_render_node_unref(pointer) }
 
     /// What a child of a widget draws now, in the widget's coordinates; nil where it draws nothing. What has not changed since the last
     /// time is the same node.
-    static func of(_ child: UnsafeMutablePointer<GtkWidget>, in widget: UnsafeMutablePointer<GtkWidget>) -> RenderNode? {
+    package static func of(_ child: UnsafeMutablePointer<GtkWidget>, in widget: UnsafeMutablePointer<GtkWidget>) -> RenderNode? {
         let snapshot = gtk_snapshot_new()
         gtk_widget_snapshot_child(widget, child, snapshot)
         return gtk_snapshot_free_to_node(snapshot).map(RenderNode.init(owning:))
@@ -32,7 +32,7 @@ import VeilPixels
     ///   - rect: in pixels from the corner of the coordinates.
     ///   - scale: pixels a point.
     ///   - color: red, green and blue, 0…1.
-    static func capture(
+    package static func capture(
         _ node: RenderNode?, in rect: PixelRect, scale: Int, over color: GdkRGBA
     ) throws(PictureError) -> Picture {
         var picture = try Picture(size: PixelSize(width: rect.width, height: rect.height))

@@ -1,17 +1,17 @@
 import CGtk
 
 /// Something that the main loop does once, later: after a time, or when nothing more urgent waits.
-@MainActor final class LoopSource {
+@MainActor package final class LoopSource {
     private var number: guint = 0
     private let body: () -> Void
 
     /// Once what has happened is dealt with, and before the next frame is drawn: GDK redraws at 120, and events come at 0.
-    static let beforeRedraw = Int32(110)
+    package static let beforeRedraw = Int32(110)
 
     private init(_ body: @escaping () -> Void) { self.body = body }
 
     /// Calls `body` when no more urgent source waits.
-    static func idle(priority: Int32, _ body: @escaping () -> Void) -> LoopSource {
+    package static func idle(priority: Int32, _ body: @escaping () -> Void) -> LoopSource {
         let source = LoopSource(body)
         source.number = g_idle_add_full(
             priority, { LoopSource.fire($0) }, Unmanaged.passRetained(source).toOpaque(),
@@ -20,7 +20,7 @@ import CGtk
     }
 
     /// Calls `body` after a time.
-    static func after(_ time: Duration, _ body: @escaping () -> Void) -> LoopSource {
+    package static func after(_ time: Duration, _ body: @escaping () -> Void) -> LoopSource {
         let source = LoopSource(body)
         let milliseconds = max(0, time / .milliseconds(1))
         source.number = g_timeout_add_full(
@@ -30,7 +30,7 @@ import CGtk
     }
 
     /// Does nothing where it was done.
-    func cancel() {
+    package func cancel() {
         guard number != 0 else { return }
         let waiting = number
         number = 0

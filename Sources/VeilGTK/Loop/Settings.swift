@@ -1,5 +1,5 @@
 import CGtk
-import VeilGlass
+package import VeilGlass
 
 /// What the person has asked the system for.
 @MainActor package enum Settings {
@@ -15,7 +15,7 @@ import VeilGlass
     }
 
     /// Light or dark, and less transparency, which is what high contrast asks for; at so many pixels a point.
-    static func environment(scale: Int) -> GlassEnvironment {
+    package static func environment(scale: Int) -> GlassEnvironment {
         let style = adw_style_manager_get_default()
         return GlassEnvironment(
             appearance: adw_style_manager_get_dark(style) != 0 ? .dark : .light,

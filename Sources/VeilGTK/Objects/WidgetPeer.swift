@@ -15,8 +15,11 @@ import CGtk
     class var role: GtkAccessibleRole { GTK_ACCESSIBLE_ROLE_GROUP }
 
     /// Makes the widget that this peer serves. The reference is floating.
-    final func makeWidget() -> UnsafeMutablePointer<GtkWidget> {
-        let widget = WidgetClass.makeInstance(named: Self.typeName, role: Self.role)
+    final func makeWidget() -> UnsafeMutablePointer<GtkWidget> { makeWidget(named: Self.typeName, role: Self.role) }
+
+    /// The same, of a class of another name.
+    final func makeWidget(named name: String, role: GtkAccessibleRole) -> UnsafeMutablePointer<GtkWidget> {
+        let widget = WidgetClass.makeInstance(named: name, role: role)
         self.widget = widget
         WidgetClass.attach(self, to: widget)
         didMakeWidget()

@@ -1,15 +1,15 @@
-import CGtk
+package import CGtk
 import CVeilGtk
-import VeilPixels
+package import VeilPixels
 
 /// The pixels of a frame in the order and memory that GTK's renderers read without a copy: a cairo surface, shown through a cairo node.
 ///
 /// Renderers read it while they draw, on the main thread, between two snapshots. So one buffer is enough: it is written in a snapshot,
 /// and appended to it. A node of an earlier snapshot shows the newer pixels.
-@MainActor final class FrameBuffer {
-    let size: PixelSize
+@MainActor package final class FrameBuffer {
+    package let size: PixelSize
     /// Pixels a point where it is shown.
-    let scale: Int
+    package let scale: Int
     private let surface: OpaquePointer
     private let base: UnsafeMutablePointer<UInt8>
     private let bytesPerRow: Int
@@ -17,7 +17,7 @@ import VeilPixels
     /// - Parameters:
     ///   - isOpaque: whether its alpha is ignored.
     ///   - scale: pixels a point where it is shown.
-    init(_ size: PixelSize, isOpaque: Bool, scale: Int) throws(PictureError) {
+    package init(_ size: PixelSize, isOpaque: Bool, scale: Int) throws(PictureError) {
         let format = isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
         let surface = cairo_image_surface_create(format, Int32(clamping: size.width), Int32(clamping: size.height))!
         guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let base = cairo_image_surface_get_data(surface) else {
@@ -37,13 +37,13 @@ import VeilPixels
     private var pixels: UnsafeMutablePixels { UnsafeMutablePixels(base: base, size: size, bytesPerRow: bytesPerRow) }
 
     /// Lets `body` write all pixels as RGBA.
-    func write(_ body: (UnsafeMutablePixels) throws(PictureError) -> Void) throws(PictureError) {
+    package func write(_ body: (UnsafeMutablePixels) throws(PictureError) -> Void) throws(PictureError) {
         try body(pixels)
         swap(from: pixels.readOnly, to: pixels)
     }
 
     /// Copies the part inside `rect` from a picture of the same size.
-    func update(from source: UnsafePixels, in rect: PixelRect) {
+    package func update(from source: UnsafePixels, in rect: PixelRect) {
         guard !rect.isEmpty else { return }
         swap(from: source.cropped(to: rect), to: pixels.cropped(to: rect))
     }
@@ -61,7 +61,7 @@ import VeilPixels
     }
 
     /// Draws the buffer with its corner at `(x, y)`, in points, and nothing of it outside of a rectangle in points.
-    func append(to snapshot: OpaquePointer, x: Double, y: Double, inside rect: graphene_rect_t) {
+    package func append(to snapshot: OpaquePointer, x: Double, y: Double, inside rect: graphene_rect_t) {
         var rect = rect
         let context = gtk_snapshot_append_cairo(snapshot, &rect)
         defer { cairo_destroy(context) }
@@ -72,7 +72,7 @@ import VeilPixels
 }
 
 /// A rectangle as GSK takes it.
-func graphene(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> graphene_rect_t {
+package func graphene(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> graphene_rect_t {
     graphene_rect_t(
         origin: graphene_point_t(x: Float(x), y: Float(y)), size: graphene_size_t(width: Float(width), height: Float(height)))
 }
