@@ -54,6 +54,8 @@ public struct DragToDismiss: Hashable, Sendable {
     private var photo = PhotoPlacement.fitting
     private var start = ViewVector.zero
     private var latest = ViewVector.zero
+    /// From where the finger is to where it would be had it never let go.
+    private var shift = ViewVector.zero
     private var tracker = VelocityTracker()
 
     /// A machine for a view of `width` × `height` points, both greater than 0 and finite.
@@ -79,22 +81,38 @@ public struct DragToDismiss: Hashable, Sendable {
         phase = touch.fingers > 1 ? .zooming : .undecided
     }
 
+    /// A finger came down on a photo that is on its way back from where the last gesture left it: the gesture goes on from there, and
+    /// is a dismissal at once.
+    ///
+    /// - Parameter share: how much of the ``pose`` of the last gesture is left.
+    public mutating func caught(_ touch: DragTouch, share: Level) {
+        guard touch.position.isFinite, pose != .resting else { return began(touch, photo: .fitting) }
+        let way = (latest - start) * share.value
+        shift = start + way - touch.position
+        tracker = VelocityTracker()
+        (phase, velocity, latest) = (.dismissing, .zero, start + way)
+        tracker.add(latest, at: touch.time)
+        follow()
+    }
+
     /// The fingers moved, or their number changed.
     ///
     /// - Returns: ``Outcome/returned`` if a second finger ended a dismissal.
     public mutating func moved(_ touch: DragTouch) -> Outcome? {
         guard phase != .idle, touch.position.isFinite else { return nil }
         if touch.fingers > 1 { return zoom() }
-        latest = touch.position
+        latest = touch.position + shift
         tracker.add(latest, at: touch.time)
         if phase == .undecided, let decided = geometry.decide(latest - start, photo) {
             (phase, start) = (decided, latest)
         }
-        if phase == .dismissing {
-            progress = geometry.progress(of: latest - start)
-            pose = geometry.pose(from: start, to: latest)
-        }
+        if phase == .dismissing { follow() }
         return nil
+    }
+
+    private mutating func follow() {
+        progress = geometry.progress(of: latest - start)
+        pose = geometry.pose(from: start, to: latest)
     }
 
     /// The last finger left.
@@ -119,7 +137,7 @@ public struct DragToDismiss: Hashable, Sendable {
     }
 
     private mutating func reset() {
-        (phase, pose, progress, velocity) = (.idle, .resting, .none, .zero)
+        (phase, pose, progress, velocity, shift) = (.idle, .resting, .none, .zero, .zero)
         tracker = VelocityTracker()
     }
 }

@@ -79,7 +79,7 @@ final class PhotoPage: Page {
         gtk_widget_set_overflow(photo.widget, GTK_OVERFLOW_HIDDEN)
     }
 
-    func activate() { change { $0.open() } }
+    func activate() { change { $0.reopen() } }
     func escape() { change { $0.close() } }
 
     private func open(_ index: Int) {
@@ -88,7 +88,7 @@ final class PhotoPage: Page {
         photo = picture.widget()
         name(photo)
         gtk_fixed_put(fixed.pointer.assumingMemoryBound(to: GtkFixed.self), photo.widget, 0, 0)
-        change { $0.open() }
+        change { $0.reopen() }
     }
 
     private func resize(to size: ViewVector) {

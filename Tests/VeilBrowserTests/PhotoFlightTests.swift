@@ -2,8 +2,6 @@ import Testing
 import VeilBrowser
 import VeilMotion
 
-@testable import VeilGallery
-
 /// A photo in the hand.
 struct PhotoFlightTests {
     private func touch(_ step: Int, _ down: Double) -> DragTouch {
@@ -52,7 +50,7 @@ struct PhotoFlightTests {
         var flight = pulled(240)
         flight.ended(at: .milliseconds(200))
         settle(&flight)
-        flight.open()
+        flight.reopen()
         settle(&flight)
         #expect(!flight.isClosed && flight.pose == .resting && flight.level == .full && flight.opacity == 1)
     }
@@ -79,5 +77,56 @@ struct PhotoFlightTests {
         var flight = pulled(240)
         flight.resize(width: 500, height: 900)
         #expect(flight.pose == .resting && flight.level == .full && flight.isAtRest)
+    }
+
+    @Test func aPhotoThatComesBackIsCaughtWithoutAJump() {
+        var flight = pulled(160)
+        flight.ended(at: .seconds(1))
+        // Not far enough after a rest? Then it is on its way out, which is caught the same way.
+        flight.advance(by: .milliseconds(80))
+        let (pose, level) = (flight.pose, flight.level.value)
+        flight.began(DragTouch(time: .seconds(2), position: ViewVector(x: 100, y: 500)))
+        #expect(flight.isHeld && !flight.isClosed)
+        #expect(abs(flight.pose.scale - pose.scale) < 1e-9)
+        #expect((flight.pose.offset - pose.offset).length < 1e-6)
+        #expect(abs(flight.level.value - level) < 1e-9)
+        // From here it follows the hand, point by point.
+        let before = flight.pose.offset
+        flight.moved(DragTouch(time: .milliseconds(2016), position: ViewVector(x: 107, y: 500)))
+        #expect(flight.pose.offset.x > before.x && flight.pose.offset.x <= before.x + 7)
+    }
+
+    @Test(arguments: [40.0, 240.0]) func theLevelIsContinuousWhenThePhotoIsCaught(_ points: Double) {
+        var flight = pulled(points)
+        flight.ended(at: .milliseconds(210))
+        for _ in 0..<5 { flight.advance(by: .milliseconds(16)) }
+        let level = flight.level.value
+        flight.began(DragTouch(time: .seconds(2), position: ViewVector(x: 400, y: 300)))
+        flight.moved(DragTouch(time: .milliseconds(2001), position: ViewVector(x: 400, y: 300)))
+        #expect(abs(flight.level.value - level) < 1e-9)
+        flight.advance(by: .seconds(2))
+        flight.ended(at: .seconds(5))
+        let held = flight.level.value
+        flight.advance(by: .milliseconds(1))
+        #expect(abs(flight.level.value - held) < 0.02)
+    }
+
+    @Test func aPhotoGrowsOutOfItsCellAndFillsItAtTheStart() {
+        let (view, proportions) = (ViewVector(x: 800, y: 600), ViewVector(x: 3, y: 2))
+        let fitted = ViewRect(x: 0, y: 0, width: 800, height: 600).fitting(proportions)
+        let cell = ViewRect(x: 20, y: 40, width: 100, height: 100)
+        var flight = PhotoFlight(width: 800, height: 600, motion: PhotoFlight.growth)
+        flight.vanish()
+        flight.reopen()
+        var places = flight.places(fitted: fitted, cell: cell, proportions: proportions, view: view)
+        #expect(places.clip == cell && places.image == ViewRect(x: -5, y: 40, width: 150, height: 100))
+        var width = 0.0
+        for _ in 0..<200 where !flight.isAtRest {
+            flight.advance(by: .milliseconds(16))
+            places = flight.places(fitted: fitted, cell: cell, proportions: proportions, view: view)
+            #expect(places.clip.size.x >= width)
+            width = places.clip.size.x
+        }
+        #expect(places.image == fitted && places.clip == fitted)
     }
 }
