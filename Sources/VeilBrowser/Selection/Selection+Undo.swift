@@ -1,0 +1,36 @@
+extension Selection {
+    /// Whether there is something to undo.
+    public var canUndo: Bool { !history.done.isEmpty || !(sliding?.step.isEmpty ?? true) }
+    /// Whether something was undone, and nothing selected since.
+    public var canRedo: Bool { !history.undone.isEmpty }
+
+    /// Takes back the last tap, slide or command: numbers included. Up to 100 of them are remembered.
+    public mutating func undo() {
+        endSlide()
+        guard let step = history.done.popLast() else { return }
+        step.added.forEach { order.remove($0.id) }
+        step.removed.forEach { order.restore($0.id, ticket: $0.ticket) }
+        history.undone.append(step)
+    }
+
+    /// Does again what was undone last.
+    public mutating func redo() {
+        endSlide()
+        guard let step = history.undone.popLast() else { return }
+        step.removed.forEach { order.remove($0.id) }
+        step.added.forEach { order.restore($0.id, ticket: $0.ticket) }
+        history.done.append(step)
+    }
+
+    /// Remembers a step, and forgets tickets that nobody needs where they have become many.
+    mutating func record(_ step: SelectionStep<ID>) {
+        history.record(step)
+        /// Below this the memory is not worth the work.
+        let fewTickets = 4096
+        guard order.slots.count > fewTickets, order.slots.count > 4 * (order.count + history.entryCount) else { return }
+        let used = Set(order.tickets.values).union(history.tickets).sorted()
+        let renumbered = Dictionary(uniqueKeysWithValues: used.enumerated().map { ($1, $0) })
+        history.renumber(renumbered)
+        order.renumber(renumbered)
+    }
+}

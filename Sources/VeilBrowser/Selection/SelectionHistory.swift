@@ -1,0 +1,51 @@
+/// One thing that can be undone.
+struct SelectionStep<ID: Hashable & Sendable>: Sendable {
+    /// One that came or went, and its ticket.
+    typealias Entry = (id: ID, ticket: Int)
+    var removed: [Entry] = []
+    var added: [Entry] = []
+
+    var isEmpty: Bool { removed.isEmpty && added.isEmpty }
+
+    func without(_ isGone: (ID) -> Bool) -> SelectionStep {
+        SelectionStep(removed: removed.filter { !isGone($0.id) }, added: added.filter { !isGone($0.id) })
+    }
+}
+
+/// The steps behind and ahead of a selection.
+struct SelectionHistory<ID: Hashable & Sendable>: Sendable {
+    var done: [SelectionStep<ID>] = []
+    var undone: [SelectionStep<ID>] = []
+
+    /// Nobody goes back further, and each step may hold all there is.
+    static var longest: Int { 100 }
+
+    mutating func record(_ step: SelectionStep<ID>) {
+        guard !step.isEmpty else { return }
+        undone.removeAll()
+        done.append(step)
+        if done.count > Self.longest { done.removeFirst() }
+    }
+
+    /// Forgets what there is no more, so that undoing never brings it back.
+    mutating func forget(_ isGone: (ID) -> Bool) {
+        done = done.map { $0.without(isGone) }.filter { !$0.isEmpty }
+        undone = undone.map { $0.without(isGone) }.filter { !$0.isEmpty }
+    }
+
+    /// Tickets in all steps.
+    var entryCount: Int { (done + undone).reduce(0) { $0 + $1.removed.count + $1.added.count } }
+
+    var tickets: [Int] { (done + undone).flatMap { ($0.removed + $0.added).map(\.ticket) } }
+
+    mutating func renumber(_ renumbered: [Int: Int]) {
+        func step(_ old: SelectionStep<ID>) -> SelectionStep<ID> {
+            func entries(_ old: [SelectionStep<ID>.Entry]) -> [SelectionStep<ID>.Entry] {
+                old.map { ($0.id, renumbered[$0.ticket] ?? $0.ticket) }
+            }
+            return SelectionStep(removed: entries(old.removed), added: entries(old.added))
+        }
+        done = done.map(step)
+        undone = undone.map(step)
+    }
+}
