@@ -1,13 +1,59 @@
+import CGtk
+import CVeilGtk
+import Glibc
+import GtkKit
+import VeilFiles
+import VeilGTK
 import VeilPixels
 
 /// The application for photographs: a browser and a picker that never wait.
 public enum Photos {
+    /// How a run ended, as a shell sees it: the same numbers as those of `veil`.
+    enum Status {
+        static let done: Int32 = 0
+        static let wrongUse: Int32 = 2
+        static let nothingReadable: Int32 = 3
+        static let noDisplay: Int32 = 4
+    }
+
     /// Runs the program.
     ///
-    /// - Parameter arguments: without the program's name.
+    /// - Parameter arguments: the bytes that the system hands over, without the program's name.
     /// - Returns: the exit status: 0 all done, 2 wrong use, 3 nothing readable, 4 no display.
-    @MainActor public static func run(arguments: [String]) -> Int32 {
-        print("veil-photos \(VeilVersion.text)")
-        return 0
+    @MainActor public static func run(arguments: [[UInt8]]) -> Int32 {
+        veil_gtk_use_translations("veil-photos", Place.shared("locale"))
+        switch PhotosArguments(arguments.map { FilePath(bytes: $0) }) {
+        case .help: print(PhotosArguments.helpText)
+        case .version: print("veil-photos \(VeilVersion.text)")
+        case .mistake(let sentence):
+            complain(sentence)
+            return Status.wrongUse
+        case .explain(let request): explain(request)
+        case .show(let request): return show(request)
+        }
+        return Status.done
+    }
+
+    /// Says on standard error what went wrong.
+    static func complain(_ sentence: String) {
+        let line = Array("veil-photos: \(sentence)\n".utf8)
+        _ = write(STDERR_FILENO, line, line.count)
+    }
+
+    private static func explain(_ request: PhotosRequest) {
+        print("\(request.memoryLimit >> 20) MiB")
+    }
+
+    @MainActor private static func show(_ request: PhotosRequest) -> Int32 {
+        guard gtk_init_check() != 0 else {
+            complain(localized("there is no display to open a window on"))
+            return Status.noDisplay
+        }
+        var windows: [PhotosWindow] = []
+        return Application(id: StyleSheet.iconName, isUnique: false).run(["veil-photos"]) { application in
+            let window = PhotosWindow(application)
+            windows.append(window)
+            gtk_window_present(window.window)
+        }
     }
 }

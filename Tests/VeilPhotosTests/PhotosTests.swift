@@ -3,6 +3,6 @@ import VeilPhotos
 
 @Suite struct PhotosTests {
     @Test @MainActor func theVersionIsSaid() {
-        #expect(Photos.run(arguments: ["--version"]) == 0)
+        #expect(Photos.run(arguments: [Array("--version".utf8)]) == 0)
     }
 }

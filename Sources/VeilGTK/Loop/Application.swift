@@ -8,9 +8,12 @@ import Dispatch
     /// The `AdwApplication *`.
     public let handle: GtkHandle
 
-    /// - Parameter id: as `org.example.Name`; nil for one without a name on the bus, which may run many times.
-    public init(id: String?) {
-        handle = GtkHandle(UnsafeMutableRawPointer(adw_application_new(id, GApplicationFlags(rawValue: 0))))
+    /// - Parameters:
+    ///   - id: as `org.example.Name`; nil for one without a name on the bus, which may run many times.
+    ///   - isUnique: whether a program that is started again shows what runs already; false for one whose every start is a run of its own.
+    public init(id: String?, isUnique: Bool = true) {
+        let flags = isUnique ? GApplicationFlags(rawValue: 0) : G_APPLICATION_NON_UNIQUE
+        handle = GtkHandle(UnsafeMutableRawPointer(adw_application_new(id, flags)))
     }
 
     /// Runs until the last window is closed or ``quit()``.

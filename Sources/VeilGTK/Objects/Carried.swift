@@ -7,7 +7,7 @@ private struct Carried<Value>: @unchecked Sendable {
 }
 
 /// Runs what GTK has called from C. On any other thread than the main one it traps.
-nonisolated func onMainThread<Value, Result>(
+package nonisolated func onMainThread<Value, Result>(
     _ value: Value, _ body: @MainActor (Value) -> Result
 ) -> Result {
     let carried = Carried(value: value)

@@ -40,17 +40,17 @@ struct UserFolders {
     /// Reads the file; one that is missing says nothing.
     init(at path: FilePath, home: FilePath) {
         guard let file = path.withCString({ fopen($0, "re") }) else {
-            pictures = nil
+            self.init(text: [], home: home)
             return
         }
         defer { fclose(file) }
         var bytes = [UInt8](repeating: 0, count: 64 << 10)
         let count = fread(&bytes, 1, bytes.count, file)
-        self.init(text: bytes.prefix(count), home: home)
+        self.init(text: bytes.prefix(max(0, count)), home: home)
     }
 
     /// From the text of the file.
-    init(text: some Collection<UInt8>, home: FilePath) {
+    init(text: ArraySlice<UInt8>, home: FilePath) {
         let key = Array("XDG_PICTURES_DIR=\"".utf8)
         let line = text.split(separator: UInt8(ascii: "\n")).last { $0.starts(with: key) }
         guard let quoted = line?.dropFirst(key.count), let end = quoted.lastIndex(of: UInt8(ascii: "\"")) else {

@@ -1,0 +1,29 @@
+import CGtk
+import GtkKit
+
+/// How the application looks beside what libadwaita already says.
+@MainActor enum StyleSheet {
+    static let iconName = "io.github.veil.Photos"
+    private static var isLoaded = false
+
+    /// Takes the rules and the program's own icon into use.
+    static func load() {
+        guard !isLoaded, let display = gdk_display_get_default() else { return }
+        isLoaded = true
+        let provider = gtk_css_provider_new()!
+        gtk_css_provider_load_from_data(provider, rules, -1)
+        gtk_style_context_add_provider_for_display(
+            display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+        g_object_unref(UnsafeMutableRawPointer(provider))
+        gtk_icon_theme_add_search_path(gtk_icon_theme_get_for_display(display), Place.shared("icons"))
+        gtk_window_set_default_icon_name(iconName)
+    }
+
+    private static let rules = """
+        .veil-grid { background: none; padding: 0; }
+        .veil-grid > child { padding: 0; margin: 0; border-radius: 0; background: none; transition: none; }
+        .veil-grid > child:focus-visible { outline: 3px solid @accent_color; outline-offset: -4px; }
+        .veil-pill { padding: 4px 14px; font-weight: 700; }
+        .veil-bar { padding: 6px 10px; }
+        """
+}
