@@ -97,7 +97,8 @@ let package = Package(
         .executableTarget(name: "veil-fuzz", dependencies: ["VeilFiles", "VeilPixels"], swiftSettings: strict),
         // C
         .systemLibrary(
-            name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
+            // Its headers need those of GIO; it is opened when a picture needs it, and so never linked.
+            name: "CVips", pkgConfig: "gio-2.0", providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
         .systemLibrary(
             name: "CTurboJPEG", pkgConfig: "libjpeg",
             providers: [.apt(["libjpeg62-turbo-dev"]), .brew(["jpeg-turbo"])]),

@@ -1,5 +1,5 @@
 #include <stdatomic.h>
-#include <vips/vips.h>
+#include "vips_calls.h"
 
 #include "veil_image.h"
 

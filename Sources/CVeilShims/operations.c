@@ -1,4 +1,4 @@
-#include <vips/vips.h>
+#include "vips_calls.h"
 
 #include "veil_image.h"
 

@@ -5,7 +5,7 @@
 #include <fcntl.h>
 #include <string.h>
 #include <unistd.h>
-#include <vips/vips.h>
+#include "vips_calls.h"
 
 typedef struct {
     int descriptor;

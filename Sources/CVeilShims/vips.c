@@ -1,6 +1,6 @@
 #include <string.h>
 #include <sys/resource.h>
-#include <vips/vips.h>
+#include "vips_calls.h"
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
@@ -22,6 +22,7 @@ static void share_scarce_addresses(void) {
 
 bool veil_vips_start(void) {
     share_scarce_addresses();
+    if (!veil_vips_open()) return false;
     // Oddities of a file are reported through VeilFiles, never printed behind its back, nor are the formats of which libvips
     // cannot load the module.
     g_log_set_handler("VIPS", G_LOG_LEVEL_WARNING | G_LOG_LEVEL_INFO | G_LOG_LEVEL_DEBUG, discard, NULL);
@@ -32,7 +33,7 @@ bool veil_vips_start(void) {
     return true;
 }
 
-char *veil_vips_take_error(void) { return vips_error_buffer_copy(); }
+char *veil_vips_take_error(void) { return veil_vips_is_open() ? vips_error_buffer_copy() : NULL; }
 
 void veil_image_free(VipsImage *image) { g_object_unref(image); }
 int veil_image_width(VipsImage *image) { return vips_image_get_width(image); }
