@@ -16,6 +16,27 @@ public struct ViewRect: Hashable, Sendable {
         self.init(origin: ViewVector(x: x, y: y), size: ViewVector(x: width, y: height))
     }
 
+    /// The left side.
+    public var x: Double {
+        get { origin.x }
+        set { origin.x = newValue }
+    }
+    /// The top side.
+    public var y: Double {
+        get { origin.y }
+        set { origin.y = newValue }
+    }
+    /// Across.
+    public var width: Double {
+        get { size.x }
+        set { size.x = newValue }
+    }
+    /// Down.
+    public var height: Double {
+        get { size.y }
+        set { size.y = newValue }
+    }
+
     /// The point in its middle.
     public var middle: ViewVector { origin + size * 0.5 }
     /// The corner opposite to its origin.

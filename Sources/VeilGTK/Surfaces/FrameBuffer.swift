@@ -10,7 +10,7 @@ package import VeilPixels
     package let size: PixelSize
     /// Pixels a point where it is shown.
     package let scale: Int
-    private let surface: OpaquePointer
+    let surface: OpaquePointer
     private let base: UnsafeMutablePointer<UInt8>
     private let bytesPerRow: Int
 
