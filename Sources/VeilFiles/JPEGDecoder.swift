@@ -73,27 +73,3 @@ struct JPEGDecoder {
         return report.truncated ? .truncated : .damaged(detail: message)
     }
 }
-
-/// Packed pixels between two decoding steps. Unlike Swift's own memory, it can be refused without a trap.
-final class PixelBlock {
-    let bytes: UnsafeMutablePointer<UInt8>
-    let size: PixelSize
-    let bands: Int
-
-    init?(size: PixelSize, bands: Int) {
-        guard let block = malloc(size.width * size.height * bands) else { return nil }
-        bytes = block.bindMemory(to: UInt8.self, capacity: size.width * size.height * bands)
-        self.size = size
-        self.bands = bands
-    }
-
-    deinit { free(bytes) }
-
-    /// The block as a libvips image, valid as long as the block.
-    func image() throws(VipsFailure) -> VipsImage {
-        guard let image = veil_image_borrow(bytes, Int32(size.width), Int32(size.height), Int32(bands)) else {
-            throw VipsFailure()
-        }
-        return VipsImage(owning: image)
-    }
-}

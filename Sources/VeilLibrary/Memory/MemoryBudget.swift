@@ -1,0 +1,125 @@
+import Synchronization
+
+/// How many bytes the pictures of a process may take together: one budget over thumbnails, screen pictures, prefetches, frames of
+/// animations and export.
+///
+/// Who keeps pixels asks for their bytes first, and gives them back when they are gone. Where there is no room, caches are asked to give up
+/// what was used least recently, the most expendable use first and never a use that matters more than the one that asks. The memory that
+/// decoders take meanwhile is not part of it.
+public final class MemoryBudget: Sendable {
+    /// What bytes are for, from what is given up first to what is given up last.
+    public enum Use: String, CaseIterable, Comparable, Sendable {
+        /// Pictures that nobody has asked for yet.
+        case prefetch
+        /// Cells of the grid.
+        case thumbnails
+        /// Frames of animations that are decoded ahead.
+        case animation
+        /// What is on the screen.
+        case screen
+        /// A picture on its way to a file.
+        case export
+
+        /// Whether `left` is given up before `right`.
+        public static func < (left: Use, right: Use) -> Bool { left.rank < right.rank }
+
+        var rank: Int { Self.allCases.firstIndex(of: self)! }
+    }
+
+    /// Gives up about so many bytes and returns how many reservations it let go of, in bytes.
+    public typealias Evict = @Sendable (_ bytes: Int) -> Int
+
+    private struct State {
+        var limit: Int
+        var used = [Int](repeating: 0, count: Use.allCases.count)
+        var total = 0
+        var peak = 0
+        var evictions: [(use: Use, evict: Evict)] = []
+    }
+
+    private let state: Mutex<State>
+
+    /// A budget of `limit` bytes, at least 1; 256 MiB if nothing is said.
+    public init(limit: Int = 256 << 20) {
+        precondition(limit >= 1, "a memory budget is at least 1 byte, not \(limit)")
+        state = Mutex(State(limit: limit))
+    }
+
+    /// The bytes of all uses together. A smaller limit takes hold with the next reservations.
+    public var limit: Int {
+        get { state.withLock { $0.limit } }
+        set {
+            precondition(newValue >= 1, "a memory budget is at least 1 byte, not \(newValue)")
+            state.withLock { $0.limit = newValue }
+        }
+    }
+
+    /// The bytes that each use holds now.
+    public var used: [Use: Int] {
+        state.withLock { state in Dictionary(uniqueKeysWithValues: Use.allCases.map { ($0, state.used[$0.rank]) }) }
+    }
+
+    /// The most bytes that were ever held at one time.
+    public var peak: Int { state.withLock { $0.peak } }
+
+    /// The most bytes of one entry: a tenth, so that one panorama does not take the room of everything else.
+    public var entryLimit: Int { limit / 10 }
+
+    /// Reserves bytes, or returns nil where there is no room, even after the caches have given up what they can, or where they are more than
+    /// ``entryLimit``.
+    ///
+    /// The caches are asked on the calling thread: hold no lock that one of them takes.
+    public func reserve(_ bytes: Int, for use: Use) -> Reservation? {
+        precondition(bytes >= 0, "bytes to reserve are not negative, as \(bytes) is")
+        guard bytes <= entryLimit else { return nil }
+        if take(bytes, for: use) { return Reservation(bytes, use, self) }
+        for (owner, evict) in state.withLock({ $0.evictions }) where owner <= use {
+            let missing = state.withLock { $0.total + bytes - $0.limit }
+            if missing > 0 { _ = evict(missing) }
+            if take(bytes, for: use) { return Reservation(bytes, use, self) }
+        }
+        return nil
+    }
+
+    /// Registers who gives up bytes of `use` when there is no room. Call it once for each cache.
+    public func onPressure(_ use: Use, _ evict: @escaping Evict) {
+        state.withLock { state in
+            let index = state.evictions.firstIndex { $0.use > use } ?? state.evictions.endIndex
+            state.evictions.insert((use, evict), at: index)
+        }
+    }
+
+    private func take(_ bytes: Int, for use: Use) -> Bool {
+        state.withLock { state in
+            guard state.total + bytes <= state.limit else { return false }
+            state.used[use.rank] += bytes
+            state.total += bytes
+            state.peak = max(state.peak, state.total)
+            return true
+        }
+    }
+
+    func giveBack(_ bytes: Int, of use: Use) {
+        state.withLock { state in
+            state.used[use.rank] -= bytes
+            state.total -= bytes
+        }
+    }
+}
+
+/// Bytes of a ``MemoryBudget`` that somebody holds. They are given back when nothing refers to it any more.
+public final class Reservation: Sendable {
+    /// How many.
+    public let bytes: Int
+    /// What for.
+    public let use: MemoryBudget.Use
+    private let budget: MemoryBudget
+
+    init(_ bytes: Int, _ use: MemoryBudget.Use, _ budget: MemoryBudget) {
+        self.bytes = bytes
+        self.use = use
+        self.budget = budget
+    }
+
+    deinit { budget.giveBack(bytes, of: use) }
+}

@@ -1,0 +1,52 @@
+/// Makes the thumbnails that somebody looks at, the most important first, on threads of its own.
+///
+/// A face says what it shows, each time that this changes (``want(_:)``), and draws what is there (``cached(_:)``). What it says last
+/// decides what is made next; what is no longer wanted is not begun. A thumbnail comes from memory, from the store, from the photo's own
+/// small picture, from the cache that desktop programs share, or from the photo, whichever is the first that has it, and in pixels of the
+/// very size that was asked for.
+///
+/// Nothing is made twice: requests for the same are one, and two sizes of a photo are made one after the other.
+public final class ThumbnailLoader: Sendable {
+    private let crew: ThumbnailCrew
+
+    /// A loader that has nothing to do yet.
+    ///
+    /// - Parameters:
+    ///   - budget: What its pixels take their bytes from, as ``MemoryBudget/Use/thumbnails``.
+    ///   - store: Where thumbnails stay from one run to the next; nil for nowhere.
+    ///   - threads: How many work, at least 1; nil for one a processor, and four at most.
+    ///   - onResult: Is told what came of a request, on one of these threads. What it is told is in ``cached(_:)`` already.
+    public init(
+        budget: MemoryBudget, store: ThumbnailStore?, threads: Int? = nil,
+        onResult: @escaping @Sendable (ThumbnailRequest, ThumbnailOutcome) -> Void
+    ) {
+        precondition(threads ?? 1 >= 1, "a loader has at least 1 thread, not \(threads ?? 0)")
+        crew = ThumbnailCrew(budget, ThumbnailMaker(store: store), onResult)
+        budget.onPressure(.thumbnails) { [weak crew] bytes in crew?.queue.withLock { $0.evict(bytes) } ?? 0 }
+        let count = threads ?? min(Self.mostThreads, WorkerThread.processors)
+        for _ in 0..<count {
+            _ = WorkerThread.start { [crew] in crew.work() }
+        }
+    }
+
+    /// More threads than this only wait for the disk and for each other.
+    private static let mostThreads = 4
+
+    deinit { close() }
+
+    /// What is in memory: a thumbnail or the reason why there is none. For the main thread: takes microseconds.
+    ///
+    /// After ``forget(_:)`` it is the old thumbnail until the new one is there, so that no cell is empty meanwhile.
+    public func cached(_ request: ThumbnailRequest) -> ThumbnailOutcome? { crew.queue.withLock { $0.cached(request) } }
+
+    /// Wants these thumbnails, most important first, and nothing of what was wanted before. For the main thread: takes microseconds.
+    ///
+    /// Name everything that is visible, also what is there already: it costs nothing, and is made anew where the content was replaced.
+    public func want(_ requests: [ThumbnailRequest]) { crew.queue.change { $0.want(requests) } }
+
+    /// The contents of these photos were replaced: their thumbnails are made anew where they are wanted.
+    public func forget(_ photos: [PhotoID]) { crew.queue.change { $0.forget(photos) } }
+
+    /// Begins nothing more and lets go of all thumbnails. A result that is on its way may still be told.
+    public func close() { crew.queue.change { $0.close() } }
+}

@@ -1,0 +1,46 @@
+import Synchronization
+import Testing
+import VeilLibrary
+
+@Suite struct MemoryBudgetTests {
+    @Test func bytesAreGivenBackWithTheirReservation() throws {
+        let budget = MemoryBudget(limit: 1000)
+        do {
+            let first = try #require(budget.reserve(80, for: .screen))
+            #expect(budget.used[.screen] == 80 && first.bytes == 80)
+        }
+        #expect(budget.used[.screen] == 0)
+        #expect(budget.peak == 80)
+    }
+
+    @Test func anEntryTakesATenthAtMost() {
+        let budget = MemoryBudget(limit: 1000)
+        #expect(budget.reserve(101, for: .export) == nil)
+        #expect(budget.reserve(100, for: .prefetch) != nil)
+    }
+
+    @Test func whatMattersLessIsGivenUpFirstAndWhatMattersMoreNever() {
+        let budget = MemoryBudget(limit: 1000)
+        let held = Mutex<[MemoryBudget.Use: [Reservation]]>([:])
+        for use in MemoryBudget.Use.allCases {
+            budget.onPressure(use) { bytes in
+                held.withLock { held in
+                    var freed = 0
+                    while freed < bytes, let last = held[use]?.popLast() { freed += last.bytes }
+                    return freed
+                }
+            }
+            for _ in 0..<2 { held.withLock { $0[use, default: []].append(budget.reserve(100, for: use)!) } }
+        }
+        let asked = budget.reserve(100, for: .animation)
+        #expect(asked != nil)
+        #expect(budget.used[.prefetch] == 100 && budget.used[.thumbnails] == 200)
+        let more = (0..<6).map { _ in budget.reserve(100, for: .animation) }
+        #expect(
+            more.prefix(5).allSatisfy { $0 != nil },
+            "two prefetches, two thumbnails and two old frames made room for six new ones")
+        #expect(more[5] == nil)
+        #expect(budget.used[.screen] == 200 && budget.used[.export] == 200)
+        #expect(budget.peak == 1000)
+    }
+}
