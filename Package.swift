@@ -49,7 +49,7 @@ let package = Package(
         .target(
             name: "VeilGlass", dependencies: ["VeilMotion", "VeilBlur", "VeilPixels", "CVeilKernels"], swiftSettings: strict,
             linkerSettings: math),
-        .target(name: "VeilShield", dependencies: ["VeilPixels"], swiftSettings: strict, linkerSettings: math),
+        .target(name: "VeilShield", dependencies: ["VeilMotion", "VeilPixels"], swiftSettings: strict, linkerSettings: math),
         // Models
         .target(name: "VeilBrowser", dependencies: ["VeilMotion"], swiftSettings: strict, linkerSettings: math),
         // Services

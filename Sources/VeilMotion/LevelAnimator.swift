@@ -79,8 +79,17 @@ public struct LevelAnimator: Hashable, Sendable {
     ///
     /// - Parameter elapsed: the time since the last step. Any length; a negative one, from a clock that was set back, is 0.
     /// - Returns: whether the level moved, and whether this step brought it to its goal. A step of 0 finishes a jump.
+    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
     @discardableResult
-    public mutating func advance(by elapsed: Duration) -> Step {
+    public mutating func advance(by elapsed: Duration) -> Step { advance(by: MotionTime(elapsed)) }
+
+    /// Lets so many seconds pass; what is not a number is none. See ``advance(by:)``.
+    @discardableResult
+    public mutating func advance(bySeconds seconds: Double) -> Step { advance(by: MotionTime(seconds: seconds)) }
+
+    /// Lets time pass. See ``advance(by:)``.
+    @discardableResult
+    package mutating func advance(by elapsed: MotionTime) -> Step {
         guard case .running(var run) = mode else { return .resting }
         run.advance(by: elapsed)
         mode = run.isOver ? .resting(run.goal) : .running(run)

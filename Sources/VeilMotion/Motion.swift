@@ -39,7 +39,8 @@ public struct Motion: Hashable, Sendable {
 
     static func checked(_ seconds: Double) -> Double {
         precondition(
-            seconds >= 0 && seconds <= Duration.longestMotion.inSeconds, "a motion lasts 0 to 1000000000 seconds, not \(seconds)")
+            seconds >= 0 && seconds <= MotionTime.longestMotion.inSeconds,
+            "a motion lasts 0 to 1000000000 seconds, not \(seconds)")
         return seconds
     }
 

@@ -13,7 +13,7 @@ enum Path: Hashable, Sendable {
     }
 
     /// How long it takes.
-    var duration: Duration {
+    var duration: MotionTime {
         switch self {
         case .curve(let path): .motion(seconds: path.seconds)
         case .spring(let path): path.duration
@@ -51,14 +51,14 @@ struct SpringPath: Hashable, Sendable {
     private let spring: Spring
     private let start: MotionState
     private let goal: Double
-    let duration: Duration
+    let duration: MotionTime
 
     init(from start: PathStart, to goal: Double, _ spring: Spring) {
         (self.spring, self.start, self.goal) = (spring, start.state, goal)
-        self.duration = spring.settlingTime(from: start.state, to: goal)
+        self.duration = .motion(seconds: spring.settlingSeconds(from: start.state, to: goal))
     }
 
     func state(at seconds: Double) -> MotionState {
-        spring.state(afterSeconds: seconds, from: start, to: goal)
+        spring.state(at: seconds, from: start, to: goal)
     }
 }

@@ -6,15 +6,15 @@ struct Run: Hashable, Sendable {
     /// What was asked for, the whole way; nil for keyframes.
     let motion: Motion?
     private let path: Path
-    private let duration: Duration
-    /// The time that has passed. A sum of exact durations: the same however it was cut into steps.
-    private var clock = Duration.zero
+    private let duration: MotionTime
+    /// The time that has passed. A sum of exact times: the same however it was cut into steps.
+    private var clock = MotionTime()
 
     /// The way from `start` to `goal`, which is `share` of the way from `origin`.
     init(from start: PathStart, origin: Level, to goal: Level, by motion: Motion, over share: Double = 1) {
         (self.origin, self.goal, self.motion) = (origin, goal, motion)
         self.path = Path(from: start, to: goal.value, by: motion.shortened(to: share))
-        self.duration = start == .resting(at: goal.value) ? .zero : path.duration
+        self.duration = start == .resting(at: goal.value) ? MotionTime() : path.duration
     }
 
     /// The way from `start` through `keyframes`.
@@ -34,13 +34,13 @@ struct Run: Hashable, Sendable {
 
     /// The share of the time that has passed.
     var fraction: Double {
-        get { isOver ? 1 : clock / duration }
+        get { isOver ? 1 : clock.inSeconds / duration.inSeconds }
         set { clock = .motion(seconds: Level(newValue).value * duration.inSeconds) }
     }
 
     /// Lets time pass, never backwards.
-    mutating func advance(by elapsed: Duration) {
-        clock += min(max(elapsed, .zero), .longestMotion)
+    mutating func advance(by elapsed: MotionTime) {
+        clock = clock + min(max(elapsed, MotionTime()), .longestMotion)
     }
 
     /// The way back from `start` to where this run began: that share of the time which is the share of the way. From keyframes

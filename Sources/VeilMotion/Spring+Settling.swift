@@ -12,14 +12,22 @@ extension Spring {
     ///   - goal: where the spring pulls to.
     ///   - tolerance: greater than 0, in the value's unit.
     /// - Returns: at most 10⁹ seconds, for springs that nearly lack damping.
+    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
     public func settlingTime(
         from start: MotionState, to goal: Double = 0, within tolerance: Double = Spring.defaultTolerance
     ) -> Duration {
-        precondition(tolerance > 0, "a spring settles within a tolerance greater than 0, not \(tolerance)")
-        return .motion(seconds: settlingSeconds(from: start, to: goal, within: tolerance))
+        MotionTime.motion(seconds: settlingSeconds(from: start, to: goal, within: tolerance)).duration
     }
 
-    private func settlingSeconds(from start: MotionState, to goal: Double, within tolerance: Double) -> Double {
+    /// When the spring has come to rest, in seconds; see ``settlingTime(from:to:within:)``.
+    public func settlingSeconds(
+        from start: MotionState, to goal: Double = 0, within tolerance: Double = Spring.defaultTolerance
+    ) -> Double {
+        precondition(tolerance > 0, "a spring settles within a tolerance greater than 0, not \(tolerance)")
+        return min(unlimitedSettlingSeconds(from: start, to: goal, within: tolerance), MotionTime.longestMotion.inSeconds)
+    }
+
+    private func unlimitedSettlingSeconds(from start: MotionState, to goal: Double, within tolerance: Double) -> Double {
         let offset = abs(start.value - goal)
         let push = abs(start.velocity + dampingRatio * frequency * (start.value - goal))
         let creeping = creepingSeconds(offset: offset, push: push, within: tolerance)

@@ -5,12 +5,22 @@ extension Spring {
     ///   - elapsed: since `start`; negative is 0, and more than 10⁹ seconds are 10⁹.
     ///   - start: finite.
     ///   - goal: where the spring pulls to.
+    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
     public func state(after elapsed: Duration, from start: MotionState, to goal: Double = 0) -> MotionState {
-        state(afterSeconds: min(max(elapsed, .zero), .longestMotion).inSeconds, from: start, to: goal)
+        state(after: MotionTime(elapsed), from: start, to: goal)
+    }
+
+    /// Where the spring has brought `start` after so many seconds; see ``state(after:from:to:)``.
+    public func state(afterSeconds seconds: Double, from start: MotionState, to goal: Double = 0) -> MotionState {
+        state(after: MotionTime(seconds: seconds), from: start, to: goal)
+    }
+
+    private func state(after elapsed: MotionTime, from start: MotionState, to goal: Double) -> MotionState {
+        state(at: min(max(elapsed, MotionTime()), .longestMotion).inSeconds, from: start, to: goal)
     }
 
     /// x(t) = x₀ · C(t) + (v₀ + ζω x₀) · S(t), from two basic motions.
-    func state(afterSeconds seconds: Double, from start: MotionState, to goal: Double) -> MotionState {
+    func state(at seconds: Double, from start: MotionState, to goal: Double) -> MotionState {
         let offset = start.value - goal
         let push = start.velocity + decay * offset
         let (c, s) = basicMotions(at: seconds)

@@ -12,6 +12,20 @@ import VeilMotion
         #expect(played.drag.progress.value > 0.6 && played.drag.pose.scale < 0.8)
     }
 
+    @Test(arguments: ["slow-drag-down", "flick-down", "drag-then-return", "rest-before-lifting"])
+    func aTouchIsToldInSecondsAsWellAsInDurations(_ name: String) throws {
+        let trace = try Trace(name)
+        var drag = DragToDismiss(width: Trace.width, height: Trace.height)
+        for (index, touch) in trace.touches.enumerated() {
+            let told = DragTouch(seconds: touch.time / .seconds(1), position: touch.position, fingers: touch.fingers)
+            #expect(told == touch)
+            if index == 0 { drag.began(told, photo: trace.photo) } else { _ = drag.moved(told) }
+        }
+        let outcome = drag.ended(atSeconds: trace.end / .seconds(1))
+        let played = trace.played()
+        #expect(outcome == played.outcomes.last && drag == played.drag)
+    }
+
     @Test func aSlowDragNotFarDownReturns() throws {
         let played = try Trace("short-drag-down").played()
         #expect(played.phases == [.undecided, .dismissing])

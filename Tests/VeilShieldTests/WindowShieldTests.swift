@@ -122,6 +122,27 @@ import VeilShield
         #expect(!shield.isCovered("a"))
     }
 
+    @Test func secondsAreUnderstoodAsWellAsDurations() {
+        var policy = ShieldPolicy(idleSeconds: 60)
+        #expect(policy == ShieldPolicy(idleTime: .seconds(60)) && policy.idleTime == .seconds(60))
+        policy.idleSeconds = 1.5
+        #expect(policy.idleTime == .milliseconds(1500))
+        var shield = WindowShield<String>(policy: policy, fadeSeconds: 0.4)
+        #expect(shield.fade == .milliseconds(400))
+        shield.update("a", to: WindowState())
+        shield.advance(bySeconds: 1.5)
+        #expect(shield.opacity(of: "a") == 1)
+        shield.userActed()
+        shield.framePresented(of: "a")
+        shield.advance(bySeconds: 0.1)
+        #expect(abs(shield.opacity(of: "a") - 0.75) < 1e-9)
+        shield.advance(bySeconds: .nan)
+        shield.advance(bySeconds: -1)
+        #expect(abs(shield.opacity(of: "a") - 0.75) < 1e-9, "no time has passed")
+        shield.advance(bySeconds: 0.3)
+        #expect(!shield.isCovered("a"))
+    }
+
     @Test func aLockStaysUntilAuthentication() {
         var shield = shield(ShieldPolicy(needsAuthentication: true))
         shield.update("a", to: away)

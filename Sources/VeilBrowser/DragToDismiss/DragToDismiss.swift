@@ -77,7 +77,7 @@ public struct DragToDismiss: Hashable, Sendable {
         reset()
         guard touch.position.isFinite else { return }
         (self.photo, start, latest) = (photo, touch.position, touch.position)
-        tracker.add(touch.position, at: touch.time)
+        tracker.add(touch.position, at: touch.moment)
         phase = touch.fingers > 1 ? .zooming : .undecided
     }
 
@@ -91,7 +91,7 @@ public struct DragToDismiss: Hashable, Sendable {
         shift = start + way - touch.position
         tracker = VelocityTracker()
         (phase, velocity, latest) = (.dismissing, .zero, start + way)
-        tracker.add(latest, at: touch.time)
+        tracker.add(latest, at: touch.moment)
         follow()
     }
 
@@ -102,7 +102,7 @@ public struct DragToDismiss: Hashable, Sendable {
         guard phase != .idle, touch.position.isFinite else { return nil }
         if touch.fingers > 1 { return zoom() }
         latest = touch.position + shift
-        tracker.add(latest, at: touch.time)
+        tracker.add(latest, at: touch.moment)
         if phase == .undecided, let decided = geometry.decide(latest - start, photo) {
             (phase, start) = (decided, latest)
         }
@@ -118,7 +118,13 @@ public struct DragToDismiss: Hashable, Sendable {
     /// The last finger left.
     ///
     /// - Returns: how a dismissal ended; nil if the gesture was none.
-    public mutating func ended(at time: Duration) -> Outcome? {
+    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+    public mutating func ended(at time: Duration) -> Outcome? { ended(at: MotionTime(time)) }
+
+    /// The last finger left, at so many seconds on the clock of the touches; see ``ended(at:)``.
+    public mutating func ended(atSeconds seconds: Double) -> Outcome? { ended(at: MotionTime(seconds: seconds)) }
+
+    mutating func ended(at time: MotionTime) -> Outcome? {
         defer { phase = .idle }
         guard phase == .dismissing else { return nil }
         velocity = tracker.velocity(at: time)

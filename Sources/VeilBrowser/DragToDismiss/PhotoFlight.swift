@@ -94,7 +94,13 @@ public struct PhotoFlight: Hashable, Sendable {
     }
 
     /// The last finger left.
-    public mutating func ended(at time: Duration) {
+    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+    public mutating func ended(at time: Duration) { ended(at: MotionTime(time)) }
+
+    /// The last finger left, at so many seconds on the clock of the touches.
+    public mutating func ended(atSeconds seconds: Double) { ended(at: MotionTime(seconds: seconds)) }
+
+    private mutating func ended(at time: MotionTime) {
         guard !isClosed, drag.phase != .idle else { return }
         let outcome = drag.ended(at: time)
         let velocity = outcome == nil ? 0 : drag.levelVelocity
@@ -164,7 +170,13 @@ public struct PhotoFlight: Hashable, Sendable {
     private var isGoneFromHand: Bool { open.level == .none }
 
     /// Time has passed.
-    public mutating func advance(by elapsed: Duration) {
+    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+    public mutating func advance(by elapsed: Duration) { advance(by: MotionTime(elapsed)) }
+
+    /// So many seconds have passed.
+    public mutating func advance(bySeconds seconds: Double) { advance(by: MotionTime(seconds: seconds)) }
+
+    private mutating func advance(by elapsed: MotionTime) {
         away.advance(by: elapsed)
         open.advance(by: elapsed)
         glass.advance(by: elapsed)

@@ -1,3 +1,5 @@
+import VeilMotion
+
 /// Decides which of an application's windows are covered, and how a cover goes away: a pure state machine, told everything.
 ///
 /// What is covered follows from the latest facts alone, not from a count of events. So in every order of events, repeated and
@@ -15,11 +17,11 @@ public struct WindowShield<ID: Hashable & Sendable>: Sendable {
     /// When windows are covered. A change acts at once.
     public var policy: ShieldPolicy { didSet { settle() } }
     /// How long a cover takes to fade away; 0 takes it away at once, as where motion is reduced. It never fades in.
-    public var fade: Duration
+    private var fadeTime: MotionTime
     private var windows: [ID: Window] = [:]
     private var isDemanded = false
     private var isLocked = false
-    private var idle = Duration.zero
+    private var idle = MotionTime()
 
     private struct Window: Sendable {
         var state: WindowState
@@ -30,9 +32,34 @@ public struct WindowShield<ID: Hashable & Sendable>: Sendable {
     /// A shield over no windows.
     ///
     /// - Precondition: `fade` is not negative.
-    public init(policy: ShieldPolicy = ShieldPolicy(), fade: Duration = .milliseconds(200)) {
-        precondition(fade >= .zero, "a fade takes no negative time, not \(fade)")
-        (self.policy, self.fade) = (policy, fade)
+    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+    public init(policy: ShieldPolicy = ShieldPolicy(), fade: Duration) {
+        self.init(policy: policy, fadeTime: MotionTime(fade))
+    }
+
+    /// A shield over no windows.
+    ///
+    /// - Precondition: `fadeSeconds` is not negative.
+    public init(policy: ShieldPolicy = ShieldPolicy(), fadeSeconds: Double = 0.2) {
+        self.init(policy: policy, fadeTime: MotionTime(seconds: fadeSeconds))
+    }
+
+    private init(policy: ShieldPolicy, fadeTime: MotionTime) {
+        precondition(fadeTime >= MotionTime(), "a fade takes no negative time, not \(fadeTime.inSeconds) s")
+        (self.policy, self.fadeTime) = (policy, fadeTime)
+    }
+
+    /// How long a cover takes to fade away; 0 takes it away at once, as where motion is reduced. It never fades in.
+    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+    public var fade: Duration {
+        get { fadeTime.duration }
+        set { fadeTime = MotionTime(newValue) }
+    }
+
+    /// ``fade`` in seconds.
+    public var fadeSeconds: Double {
+        get { fadeTime.inSeconds }
+        set { fadeTime = MotionTime(seconds: newValue) }
     }
 
     // MARK: What happens
@@ -72,13 +99,13 @@ public struct WindowShield<ID: Hashable & Sendable>: Sendable {
 
     /// The user has proved who they are. Where another reason holds, the lock closes again at once.
     public mutating func authenticate() {
-        (isLocked, idle) = (false, .zero)
+        (isLocked, idle) = (false, MotionTime())
         settle()
     }
 
     /// A key or a pointer was used in one of the windows.
     public mutating func userActed() {
-        idle = .zero
+        idle = MotionTime()
         settle()
     }
 
@@ -95,16 +122,22 @@ public struct WindowShield<ID: Hashable & Sendable>: Sendable {
     }
 
     /// Time has passed. Negative time is none.
-    public mutating func advance(by elapsed: Duration) {
-        let elapsed = max(elapsed, .zero)
-        for id in windows.keys { windows[id]?.phase.advance(by: elapsed, fade: fade) }
-        guard policy.idleTime != nil else { return }
-        idle += elapsed
+    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+    public mutating func advance(by elapsed: Duration) { advance(by: MotionTime(elapsed)) }
+
+    /// So many seconds have passed. Negative time is none.
+    public mutating func advance(bySeconds seconds: Double) { advance(by: MotionTime(seconds: seconds)) }
+
+    private mutating func advance(by elapsed: MotionTime) {
+        let elapsed = max(elapsed, MotionTime())
+        for id in windows.keys { windows[id]?.phase.advance(by: elapsed, fade: fadeTime) }
+        guard policy.idle != nil else { return }
+        idle = idle + elapsed
         settle()
     }
 
     /// A frame of the window was presented, drawn as the shield said.
-    public mutating func framePresented(of id: ID) { windows[id]?.phase.present(fade: fade) }
+    public mutating func framePresented(of id: ID) { windows[id]?.phase.present(fade: fadeTime) }
 
     // MARK: What follows
 
@@ -114,7 +147,7 @@ public struct WindowShield<ID: Hashable & Sendable>: Sendable {
         switch windows[id]?.phase {
         case nil, .some(.none): 0
         case .up, .returning: 1
-        case .lifting(let since): max(0, 1 - since / fade)
+        case .lifting(let since): max(0, 1 - since.inSeconds / fadeTime.inSeconds)
         }
     }
 
@@ -148,7 +181,7 @@ public struct WindowShield<ID: Hashable & Sendable>: Sendable {
     /// Whether there is a reason to cover all.
     private func needsCover() -> Bool {
         let hasLostFocus = policy.focus == .application && !windows.values.contains { $0.state.isActive }
-        return isDemanded || hasLostFocus || policy.idleTime.map { idle >= $0 } ?? false
+        return isDemanded || hasLostFocus || policy.idle.map { idle >= $0 } ?? false
     }
 
     /// Whether there is a reason of the window's own.
