@@ -23,6 +23,21 @@ import VeilMotion
         #expect(blur.goal == 0 && blur.level < 0.4 && !blur.isAtRest)
     }
 
+    @Test func theCodeAboutPagingAndZoomingRuns() {
+        var pager = PagerMotion(count: 300, showing: 10, pitch: 400)
+        pager.turn(by: 1, at: .zero)
+        pager.advance(by: .milliseconds(16))
+        let shown = pager.visible.map { (photo: $0, x: pager.offset(of: $0)) }
+        let next = pager.plan.order
+        #expect(shown.map(\.photo) == [10, 11] && shown[0].x < 0 && next == [12, 13, 10])
+
+        var zoom = ZoomView(photo: ViewSize(width: 6000, height: 4000), viewport: ViewSize(width: 1200, height: 1000))
+        zoom.doubleClick(at: ViewVector(x: 300, y: 700))
+        zoom.advance(by: .milliseconds(16))
+        let (frame, part) = (zoom.photoFrame, zoom.visiblePart)
+        #expect(frame.width > 1200 && part.width < 1)
+    }
+
     @Test func thePageShowsTheCodeThatRuns() throws {
         let code = try DocumentationPage(of: "VeilBrowser", runBy: #filePath).unrunLines()
         #expect(code.unrun.isEmpty)

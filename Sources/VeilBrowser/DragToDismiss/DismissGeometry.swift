@@ -6,8 +6,6 @@ struct DismissGeometry: Hashable, Sendable {
     private static let slop = 10.0
     /// The scale of a photo that is dragged all the way.
     private static let smallestScale = 0.6
-    /// How much of a pull upwards a photo follows at first, as a scroll view gives way beyond its end.
-    private static let resistance = 0.55
     /// The share of the view's height at which letting go dismisses.
     private static let dismissingShare = 1.0 / 6
     /// For how long a let-go photo would coast at its speed, in seconds: a scroll view's fast deceleration, 0.99 a millisecond.
@@ -44,7 +42,7 @@ struct DismissGeometry: Hashable, Sendable {
 
     /// Upwards a photo follows less and less, and never further than the view is high.
     private func resisted(_ y: Double) -> Double {
-        y >= 0 ? y : -height * (1 - 1 / (1 - y * Self.resistance / height))
+        y >= 0 ? y : RubberBand.resisted(y, over: height)
     }
 
     /// Whether a drag that was let go after `way` dismisses: where it would coast to is far enough, and it does not turn back.
