@@ -83,7 +83,7 @@ extension PictureFileError.FileKind {
 }
 
 /// The system's words for an error number.
-func errorText(_ code: Int32) -> String {
+package func errorText(_ code: Int32) -> String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
         strerror_r(code, buffer.baseAddress!, buffer.count)
         return String(cString: buffer.baseAddress!)

@@ -1,5 +1,6 @@
 import Glibc
 import VeilFiles
+import VeilLibrary
 
 /// Finds the pictures in a folder and the folders in it.
 ///
@@ -64,11 +65,6 @@ struct FolderWalk {
 
 /// Names of files to read.
 enum InputName {
-    /// The extensions that are taken from a folder, lowercase. A file that is named itself may have any name.
-    static let extensions: Set<String> = [
-        "jpg", "jpeg", "jpe", "jfif", "png", "webp", "avif", "avifs", "heic", "heif", "hif", "tif", "tiff", "gif",
-    ]
-
-    /// Whether the name is a picture's.
-    static func isPicture(_ path: FilePath) -> Bool { extensions.contains(path.fileExtension) }
+    /// Whether the name is a picture's. That counts for the names in a folder; a file that is named itself may have any name.
+    static func isPicture(_ path: FilePath) -> Bool { PictureFormat.fileExtensions.contains(path.fileExtension) }
 }

@@ -1,5 +1,5 @@
 import Testing
-import VeilCommand
+import VeilLibrary
 
 /// The order of names in a folder.
 @Suite struct NaturalOrderTests {

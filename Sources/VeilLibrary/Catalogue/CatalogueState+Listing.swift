@@ -1,0 +1,205 @@
+import Glibc
+import VeilFiles
+
+extension CatalogueState {
+    /// Has a folder listed, for the first time or anew.
+    mutating func list(_ path: FilePath, source: Int, includingSubfolders: Bool) {
+        let number = folderNumber(path, source: source)
+        let isNew = !folders[Int(number)].isListed
+        folders[Int(number)].isListed = true
+        let isWider = includingSubfolders && !folders[Int(number)].includingSubfolders
+        folders[Int(number)].includingSubfolders = folders[Int(number)].includingSubfolders || includingSubfolders
+        if isNew || isWider { list(number) }
+    }
+
+    /// Has a folder listed.
+    mutating func list(_ number: UInt32) {
+        guard !folders[Int(number)].isOpen else {
+            folders[Int(number)].isWantedAgain = true
+            return
+        }
+        folders[Int(number)].isOpen = true
+        openListings += 1
+        let listing = FolderListing(
+            core: core, folder: number, path: table.folders[Int(number)],
+            includingSubfolders: folders[Int(number)].includingSubfolders)
+        core.listers.add(listing.run)
+    }
+
+    /// A folder is open. Where it was listed before under another name, nothing of it is taken.
+    mutating func opened(_ number: UInt32, _ look: FileLook) {
+        problems.remove(table.folders[Int(number)])
+        if let first = visited[look.folderKey], first != number, folders[Int(first)].isListed {
+            folders[Int(number)].isListed = false
+            let wider = folders[Int(number)].includingSubfolders
+            list(table.folders[Int(first)], source: folders[Int(first)].source, includingSubfolders: wider)
+        } else {
+            visited[look.folderKey] = number
+        }
+    }
+
+    /// Names of a folder.
+    mutating func listed(_ number: UInt32, _ names: CandidateBatch) {
+        guard folders[Int(number)].isListed else { return }
+        names.forEach { name, verdict in met(name, in: number, verdict) }
+    }
+
+    /// A name is in a folder.
+    mutating func met(_ name: UnsafeBufferPointer<UInt8>, in folder: UInt32, _ verdict: CandidateRule.Verdict) {
+        if verdict == .folder {
+            list(
+                table.folders[Int(folder)].appending(FilePath(bytes: name)), source: folders[Int(folder)].source,
+                includingSubfolders: true)
+            return
+        }
+        if let known = index.find(name, folder: folder, in: table) {
+            folders[Int(folder)].seen?.insert(known)
+            return
+        }
+        let number = add(name, folder: folder, verdict)
+        folders[Int(folder)].seen?.insert(number)
+    }
+
+    /// Adds a name that is not known.
+    @discardableResult
+    mutating func add(_ name: UnsafeBufferPointer<UInt8>, folder: UInt32, _ verdict: CandidateRule.Verdict) -> UInt32 {
+        let state: PhotoTable.State =
+            switch verdict {
+            case .photo: .photo
+            case .unproven: .unproven
+            case .candidate: .candidate
+            case .folder, .none: .none
+            }
+        let number = table.add(name, folder: folder, state: state)
+        index.insert(number, in: table)
+        switch state {
+        case .photo: appeared(number)
+        case .unproven:
+            appeared(number)
+            looks.unproven.append(number)
+        case .candidate: askKind(of: number)
+        case .none: break
+        }
+        return number
+    }
+
+    /// A folder is listed to its end, or as far as it went.
+    mutating func ended(_ number: UInt32, _ problem: SourceProblem?) {
+        openListings -= 1
+        folders[Int(number)].isOpen = false
+        publishing.needsNotice = true
+        if let problem {
+            problems.add(problem)
+        } else if let seen = folders[Int(number)].seen {
+            removeUnseen(in: number, seen)
+        }
+        folders[Int(number)].seen = nil
+        if folders[Int(number)].isWantedAgain {
+            folders[Int(number)].isWantedAgain = false
+            relist(number)
+        }
+    }
+
+    /// Has a folder listed once more: what is new comes, what is no longer there goes.
+    mutating func relist(_ number: UInt32) {
+        if !folders[Int(number)].isOpen { folders[Int(number)].seen = [] }
+        list(number)
+    }
+
+    private mutating func removeUnseen(in folder: UInt32, _ seen: Set<UInt32>) {
+        for number in 0..<UInt32(table.count) where table.folder(of: number) == folder && !seen.contains(number) {
+            remove(number)
+        }
+    }
+
+    /// A photo is gone. Its number is not given to another.
+    mutating func remove(_ number: UInt32) {
+        guard table.state(of: number) != .none else { return }
+        index.remove(number, in: table)
+        table.setState(.none, of: number)
+        vanished(number)
+    }
+}
+
+/// The candidates among the names of a folder.
+struct CandidateBatch: Sendable {
+    private var names = NameBatch()
+    private var verdicts: [CandidateRule.Verdict] = []
+
+    init(_ all: NameBatch, includingSubfolders: Bool) {
+        all.forEach { name, kind in
+            let verdict = CandidateRule.verdict(name, kind, includingSubfolders: includingSubfolders)
+            guard verdict != .none else { return }
+            names.append(name, kind: kind)
+            verdicts.append(verdict)
+        }
+    }
+
+    var isEmpty: Bool { verdicts.isEmpty }
+
+    func forEach(_ body: (UnsafeBufferPointer<UInt8>, CandidateRule.Verdict) -> Void) {
+        var next = 0
+        names.forEach { name, _ in
+            body(name, verdicts[next])
+            next += 1
+        }
+    }
+}
+
+/// The listing of one folder, on a thread that may wait.
+struct FolderListing: Sendable {
+    let core: CatalogueCore
+    let folder: UInt32
+    let path: FilePath
+    let includingSubfolders: Bool
+
+    /// So few names are handed on first that a slow source has something to show after one or two calls.
+    private static let firstNames = 128
+    private static let laterNames = 4096
+
+    @Sendable func run() {
+        switch core.fileSystem.openFolder(path) {
+        case .failure(let error): end(SourceProblem(path, opening: error))
+        case .success(let open):
+            switch open.look() {
+            case .failure(let error): end(SourceProblem(path, opening: error))
+            case .success(let look):
+                core.mailbox.post { [folder] in $0.opened(folder, look) }
+                read(open)
+            }
+        }
+    }
+
+    private func read(_ open: any OpenFolder) {
+        var limit = Self.firstNames
+        while true {
+            var names = NameBatch()
+            let result = open.read(limit, into: &names)
+            let candidates = CandidateBatch(names, includingSubfolders: includingSubfolders)
+            if !candidates.isEmpty {
+                let isOpen = core.mailbox.post { [folder] in $0.listed(folder, candidates) }
+                guard isOpen else { return }
+            }
+            switch result {
+            case .success(true): limit = Self.laterNames
+            case .success(false): return end(nil)
+            case .failure(let error): return end(SourceProblem(path, .interrupted(detail: error.text)))
+            }
+        }
+    }
+
+    private func end(_ problem: SourceProblem?) {
+        core.mailbox.post { [folder] in $0.ended(folder, problem) }
+    }
+}
+
+extension SourceProblem {
+    /// Why a folder cannot be opened.
+    init(_ path: FilePath, opening error: SystemError) {
+        switch error.code {
+        case ENOENT: self.init(path, .notFound)
+        case ENOTDIR: self.init(path, .notAFolder)
+        default: self.init(path, .notReadable(detail: error.text))
+        }
+    }
+}

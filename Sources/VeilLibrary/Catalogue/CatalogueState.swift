@@ -1,0 +1,109 @@
+import VeilFiles
+
+/// A catalogue as its own thread sees it. It never makes a call that may wait: others do, and send what they found as jobs.
+struct CatalogueState {
+    /// What a face can set.
+    struct Settings: Sendable {
+        var order: PhotoOrder
+        var grouping: PhotoGrouping
+        var filter: String
+        var timeZone: PhotoTimeZone
+        var isWatching: Bool
+    }
+
+    let core: CatalogueCore
+    var settings: Settings
+
+    // What there is.
+    var table = PhotoTable()
+    var index = NameIndex()
+    var folders: [FolderRecord] = []
+    var folderNumbers: [FilePath: UInt32] = [:]
+    var visited: [FolderKey: UInt32] = [:]
+    var facts = FactTable()
+    var problems = ProblemList()
+    /// Whether more than one folder may hold photos.
+    var hasAlbums = false
+
+    // What is under way.
+    var openListings = 0
+    var looks = LookBook()
+
+    // The list.
+    var ordering = Ordering()
+    var filter: NameFilter
+    var foldedNames = FoldedNames()
+    var publishing = Publishing()
+
+    init(_ core: CatalogueCore, _ settings: Settings) {
+        self.core = core
+        self.settings = settings
+        filter = NameFilter(settings.filter)
+    }
+
+    /// Whether all is listed, looked at and in its final order.
+    var isComplete: Bool { openListings == 0 && looks.needed == 0 }
+
+    /// Begins with the sources. Names that were handed over are there at once.
+    mutating func open(_ sources: [PhotoSource]) {
+        var listed = 0
+        for (number, source) in sources.enumerated() {
+            switch source {
+            case .folder(let path, let includingSubfolders):
+                listed += includingSubfolders ? 2 : 1
+                list(path, source: number, includingSubfolders: includingSubfolders)
+            case .names(let paths): add(paths, source: number)
+            case .descriptor(let descriptor, let separator): read(descriptor, separator: separator, source: number)
+            }
+        }
+        hasAlbums = listed > 1
+        settle()
+    }
+
+    /// What is known of a folder, besides its path in the table.
+    struct FolderRecord {
+        /// Which source it belongs to.
+        var source: Int
+        /// Whether new names in it are photos; not where only some of its names were given.
+        var isListed = false
+        var includingSubfolders = false
+        /// Whether it is being listed.
+        var isOpen = false
+        /// The photos met while it is listed anew; nil the first time.
+        var seen: Set<UInt32>?
+        /// It was asked for anew while it was being listed.
+        var isWantedAgain = false
+    }
+
+    /// The number of a folder, which is new where nobody has named it before.
+    mutating func folderNumber(_ path: FilePath, source: Int) -> UInt32 {
+        if let number = folderNumbers[path] { return number }
+        let number = table.addFolder(path)
+        folderNumbers[path] = number
+        folders.append(FolderRecord(source: source))
+        ordering.folderRanks = nil
+        return number
+    }
+}
+
+/// The problems that stand, in the order in which they came.
+struct ProblemList {
+    private(set) var all: [SourceProblem] = []
+    private var paths: [FilePath: Int] = [:]
+
+    /// One a path: a newer one takes the place of the older.
+    mutating func add(_ problem: SourceProblem) {
+        if let place = paths[problem.path] {
+            all[place] = problem
+        } else {
+            paths[problem.path] = all.count
+            all.append(problem)
+        }
+    }
+
+    mutating func remove(_ path: FilePath) {
+        guard let place = paths.removeValue(forKey: path) else { return }
+        all.remove(at: place)
+        for (path, other) in paths where other > place { paths[path] = other - 1 }
+    }
+}
