@@ -19,8 +19,24 @@ let examples = ["live-blur", "adjustable-glass", "panel", "progressive-header", 
         path: "Examples/\(name)", swiftSettings: strict)
 }
 
+/// Whether the package is all of it. Elsewhere than on Linux, and there where `VEIL_PORTABLE` is set, it is what needs no other library: then
+/// nobody looks for one.
+#if os(Linux)
+let isWhole = Context.environment["VEIL_PORTABLE"] == nil
+#else
+let isWhole = false
+#endif
+
+/// What needs no other library. As products, the libraries among them.
+let portable: Set = [
+    "VeilPixels", "VeilBlur", "VeilMotion", "VeilGlass", "VeilShield", "VeilBrowser", "VeilUIKit", "CVeilKernels", "CVeilAtomics",
+    "VeilTestSupport", "VeilPixelsTests", "CVeilKernelsTests", "VeilBlurTests", "VeilMotionTests", "VeilGlassTests",
+    "VeilBrowserTests",
+]
+
 let package = Package(
     name: "veil",
+    platforms: [.macOS(.v13), .iOS(.v15)],
     products: [
         // The portable modules: no C library, every platform that Swift runs on.
         .library(name: "VeilPixels", targets: ["VeilPixels"]),
@@ -29,6 +45,8 @@ let package = Package(
         .library(name: "VeilGlass", targets: ["VeilGlass"]),
         .library(name: "VeilShield", targets: ["VeilShield"]),
         .library(name: "VeilBrowser", targets: ["VeilBrowser"]),
+        // Widgets for UIKit and SwiftUI; empty where there is no UIKit.
+        .library(name: "VeilUIKit", targets: ["VeilUIKit"]),
         // Linux services and doors.
         .library(name: "VeilFiles", targets: ["VeilFiles"]),
         .library(name: "VeilLibrary", targets: ["VeilLibrary"]),
@@ -90,6 +108,10 @@ let package = Package(
                 "VeilPixels", "CVeilGtk", "CGtk",
             ],
             swiftSettings: strict, linkerSettings: math),
+        .target(
+            name: "VeilUIKit",
+            dependencies: ["VeilBrowser", "VeilShield", "VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels"],
+            swiftSettings: strict),
         // Doors
         .executableTarget(name: "veil", dependencies: ["VeilCommand"], swiftSettings: strict),
         .executableTarget(name: "veil-gallery", dependencies: ["VeilGallery"], swiftSettings: strict),
@@ -184,3 +206,8 @@ let package = Package(
     ] + examples,
     swiftLanguageModes: [.v6]
 )
+
+if !isWhole {
+    package.products.removeAll { !portable.contains($0.name) }
+    package.targets.removeAll { !portable.contains($0.name) }
+}

@@ -169,7 +169,11 @@ final class WorkerPool: @unchecked Sendable {
 
     private static func now() -> Int {
         var time = timespec()
+        #if canImport(Darwin)
+        clock_gettime(_CLOCK_MONOTONIC, &time)  // The other name is a macro there.
+        #else
         clock_gettime(CLOCK_MONOTONIC, &time)
+        #endif
         return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
     }
 

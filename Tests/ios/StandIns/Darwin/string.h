@@ -1,0 +1,2 @@
+// Declaration-only test support: see Darwin.h.
+#include "Darwin.h"
