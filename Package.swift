@@ -125,6 +125,8 @@ let package = Package(
             name: "CTurboJPEG", pkgConfig: "libjpeg",
             providers: [.apt(["libjpeg62-turbo-dev"]), .brew(["jpeg-turbo"])]),
         .systemLibrary(
+            name: "CExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"]), .brew(["libexif"])]),
+        .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
         .systemLibrary(
             name: "CGio", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
@@ -135,7 +137,7 @@ let package = Package(
         .target(name: "CVeilGtk", dependencies: ["CGtk"]),
         .target(name: "CVeilKernels"),
         .target(name: "CVeilAtomics"),
-        .target(name: "CVeilShims", dependencies: ["CVips", "CTurboJPEG"]),
+        .target(name: "CVeilShims", dependencies: ["CVips", "CTurboJPEG", "CExif"]),
         // Benchmarks
         .executableTarget(
             name: "veil-bench", dependencies: ["VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels", "CBenchSupport"],

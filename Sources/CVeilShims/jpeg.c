@@ -161,26 +161,69 @@ static void decode(Decoder *decoder, int eighths, int bands, int width, int heig
     }
 }
 
-int veil_jpeg_decode(int descriptor, int64_t size, int eighths, int bands, int width, int height, uint8_t *pixels,
-                      size_t stride, bool strict, veil_jpeg_report *report) {
+static Decoder *decoder_new(int descriptor, int64_t size, bool strict, veil_jpeg_report *report) {
     *report = (veil_jpeg_report){0};
     Decoder *decoder = calloc(1, sizeof *decoder);
     if (!decoder) {
         report->read_error = ENOMEM;
-        return 0;
+        return NULL;
     }
     decoder->descriptor = descriptor;
     decoder->size = size;
     decoder->strict = strict;
     decoder->report = report;
     set_up(decoder);
+    return decoder;
+}
+
+static void decoder_free(Decoder *decoder) {
+    jpeg_destroy_decompress(&decoder->info);
+    free(decoder);
+}
+
+int veil_jpeg_decode(int descriptor, int64_t size, int eighths, int bands, int width, int height, uint8_t *pixels,
+                      size_t stride, bool strict, veil_jpeg_report *report) {
+    Decoder *decoder = decoder_new(descriptor, size, strict, report);
+    if (!decoder) return 0;
     if (!setjmp(decoder->stop)) {
         jpeg_create_decompress(&decoder->info);
         connect_source(decoder);
         decode(decoder, eighths, bands, width, height, pixels, stride);
     }
     const int rows = (int)decoder->info.output_scanline;
-    jpeg_destroy_decompress(&decoder->info);
-    free(decoder);
+    decoder_free(decoder);
     return rows;
+}
+
+static bool describe(j_decompress_ptr info, veil_jpeg_frame *frame) {
+    const bool grey = info->jpeg_color_space == JCS_GRAYSCALE && info->num_components == 1;
+    const bool colour = (info->jpeg_color_space == JCS_YCbCr || info->jpeg_color_space == JCS_RGB) && info->num_components == 3;
+    *frame = (veil_jpeg_frame){
+        .width = (int)info->image_width, .height = (int)info->image_height, .bands = grey ? 1 : 3,
+        .several_scans = jpeg_has_multiple_scans(info)};
+    return grey || colour;
+}
+
+bool veil_jpeg_read_header(int descriptor, int64_t size, bool strict, veil_jpeg_frame *frame, void *context,
+                           void (*body)(void *context, veil_jpeg_segment segment, const uint8_t *bytes, size_t count)) {
+    veil_jpeg_report report;
+    Decoder *decoder = decoder_new(descriptor, size, strict, &report);
+    if (!decoder) return false;
+    static const veil_jpeg_segment wanted[] = {VEIL_JPEG_APP1, VEIL_JPEG_APP2, VEIL_JPEG_APP13};
+    enum { longest_segment = 0xFFFF };
+    bool described = false;
+    if (!setjmp(decoder->stop)) {
+        j_decompress_ptr info = &decoder->info;
+        jpeg_create_decompress(info);
+        connect_source(decoder);
+        for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
+            jpeg_save_markers(info, JPEG_APP0 + (int)wanted[i], longest_segment);
+        jpeg_read_header(info, TRUE);
+        for (jpeg_saved_marker_ptr marker = info->marker_list; marker; marker = marker->next)
+            body(context, (veil_jpeg_segment)(marker->marker - JPEG_APP0), marker->data, marker->data_length);
+        // After the last call that may jump.
+        described = describe(info, frame);
+    }
+    decoder_free(decoder);
+    return described;
 }

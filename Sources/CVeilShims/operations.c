@@ -61,10 +61,17 @@ VipsImage *veil_image_profile_to_srgb(VipsImage *image) {
                : out;
 }
 
-bool veil_image_profile_fits(VipsImage *image) {
-    size_t count;
-    const void *bytes = veil_image_get_bytes(image, VIPS_META_ICC_NAME, &count);
-    return bytes && vips_icc_is_compatible_profile(image, bytes, count);
+bool veil_profile_fits(const void *profile, size_t count, int bands, veil_space space) {
+    static const uint8_t pixel[5];
+    if (bands > (int)sizeof pixel) return false;
+    VipsImage *image = vips_image_new_from_memory(pixel, (size_t)bands, 1, 1, bands, VIPS_FORMAT_UCHAR);
+    if (!image) return false;
+    image->Type = space == VEIL_SPACE_GREY   ? VIPS_INTERPRETATION_B_W
+                  : space == VEIL_SPACE_CMYK ? VIPS_INTERPRETATION_CMYK
+                                             : VIPS_INTERPRETATION_sRGB;
+    const bool fits = vips_icc_is_compatible_profile(image, profile, count);
+    g_object_unref(image);
+    return fits;
 }
 
 VipsImage *veil_image_linear_to_srgb(VipsImage *image) {

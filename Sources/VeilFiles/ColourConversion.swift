@@ -17,34 +17,39 @@ struct ColourConversion {
     /// Set when a profile is there and cannot be used.
     let warning: PictureFileWarning?
 
-    /// What to do with `image`; nil when its samples have no colours that are known here.
-    init?(_ image: VipsImage) {
-        let isWhole = image.sample == VEIL_SAMPLE_U8 || image.sample == VEIL_SAMPLE_U16
-        switch image.space {
+    /// What to do with a picture; nil when its samples have no colours that are known here.
+    init?(_ facts: HeaderFacts) {
+        let isWhole = facts.sample == VEIL_SAMPLE_U8 || facts.sample == VEIL_SAMPLE_U16
+        switch facts.space {
         case VEIL_SPACE_GREY where isWhole: (colourBands, colourSpace) = (1, .grey)
         case VEIL_SPACE_RGB where isWhole: (colourBands, colourSpace) = (3, .rgb)
         case VEIL_SPACE_CMYK where isWhole: (colourBands, colourSpace) = (4, .cmyk)
-        case VEIL_SPACE_LINEAR_RGB where image.sample == VEIL_SAMPLE_FLOAT: (colourBands, colourSpace) = (3, .linearRGB)
+        case VEIL_SPACE_LINEAR_RGB where facts.sample == VEIL_SAMPLE_FLOAT: (colourBands, colourSpace) = (3, .linearRGB)
         // libvips packs Lab in ways of its own, and turns them into three bands of sRGB by itself.
-        case VEIL_SPACE_LAB where image.bands == 3 || image.sample == VEIL_SAMPLE_U8:
-            (colourBands, colourSpace) = (image.bands, .lab)
+        case VEIL_SPACE_LAB where facts.bands == 3 || facts.sample == VEIL_SAMPLE_U8:
+            (colourBands, colourSpace) = (facts.bands, .lab)
         default: return nil
         }
-        bitsPerChannel = image.sample == VEIL_SAMPLE_U8 ? 8 : image.sample == VEIL_SAMPLE_FLOAT ? 32 : 16
-        guard image.bands >= colourBands else { return nil }
-        hasAlpha = image.bands > colourBands
-        let embedded = image.bytes(VipsField.profile)
-        let takesProfile = image.space != VEIL_SPACE_LAB && image.space != VEIL_SPACE_LINEAR_RGB
-        let isDescribed = embedded != nil && ICCProfile.describes(colourSpace, embedded ?? [])
-        let isUsable = takesProfile && isDescribed && veil_image_profile_fits(image.pointer)
-        profile = isUsable && embedded != SRGBProfile.bytes ? embedded.map(ICCProfile.colorimetric) : nil
+        bitsPerChannel = facts.sample == VEIL_SAMPLE_U8 ? 8 : facts.sample == VEIL_SAMPLE_FLOAT ? 32 : 16
+        guard facts.bands >= colourBands else { return nil }
+        hasAlpha = facts.bands > colourBands
+        let embedded = facts.profile
+        let takesProfile = facts.space != VEIL_SPACE_LAB && facts.space != VEIL_SPACE_LINEAR_RGB
+        let isOurs = embedded == SRGBProfile.bytes && colourSpace == .rgb
+        let isUsable = takesProfile && (isOurs || Self.isUsable(embedded, colourSpace, facts))
+        profile = isUsable && !isOurs ? embedded.map(ICCProfile.colorimetric) : nil
         warning = takesProfile && embedded != nil && !isUsable ? .profileIgnored(assumed: "sRGB") : nil
     }
 
+    private static func isUsable(_ profile: [UInt8]?, _ space: PictureInfo.ColourSpace, _ facts: HeaderFacts) -> Bool {
+        guard let profile, ICCProfile.describes(space, profile), VipsLibrary.isReady else { return false }
+        return veil_profile_fits(profile, profile.count, Int32(facts.bands), facts.space)
+    }
+
     /// Leaves out a conversion from sRGB to sRGB, where to find out takes less time than to convert.
-    mutating func skipNeedlessProfile(of image: VipsImage) {
+    mutating func skipNeedlessProfile(of size: PixelSize) {
         let large = 500_000
-        guard let embedded = profile, colourSpace == .rgb, image.size.width * image.size.height >= large else { return }
+        guard let embedded = profile, colourSpace == .rgb, size.width * size.height >= large else { return }
         if SRGBProfile.isMeant(by: embedded) { profile = nil }
     }
 

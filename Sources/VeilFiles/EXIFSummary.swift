@@ -1,32 +1,33 @@
-/// The few EXIF fields that people ask for, from libvips' texts of them.
+import CVeilShims
+
+/// The few EXIF fields that people ask for.
 struct EXIFSummary {
     let dateTaken: String?
     let cameraMake: String?
     let cameraModel: String?
     let hasLocation: Bool
+    /// 1…8, or another number where the file has none or a wrong one.
+    let orientation: Int
 
-    init(_ image: VipsImage) {
-        func field(_ name: String) -> String? { image.text("exif-" + name).flatMap(Self.value) }
-        dateTaken = (field("ifd2-DateTimeOriginal") ?? field("ifd0-DateTime")).flatMap(Self.date)
-        cameraMake = field("ifd0-Make")
-        cameraModel = field("ifd0-Model")
-        // Their values are fractions, which libvips writes in two ways; that they are there is enough.
-        hasLocation = image.text("exif-ifd3-GPSLatitude") != nil || image.text("exif-ifd3-GPSLongitude") != nil
+    /// - Parameter exif: beginning with "Exif\0\0", or as PNG keeps it, without.
+    init(_ exif: [UInt8]) {
+        let exif = exif.starts(with: Self.name) ? exif : Self.name + exif
+        var fields = veil_exif()
+        veil_exif_read(exif, exif.count, &fields)
+        dateTaken = Self.text(fields.taken).flatMap(Self.date) ?? Self.text(fields.changed).flatMap(Self.date)
+        cameraMake = Self.text(fields.make)
+        cameraModel = Self.text(fields.model)
+        hasLocation = fields.has_location
+        orientation = Int(fields.orientation)
     }
 
-    /// libvips writes "Nokia (Nokia, ASCII, 6 components, 6 bytes)". The value is what stands twice; it may itself hold
-    /// brackets, so that the shape of the whole is what finds it.
-    static func value(of text: String) -> String? {
-        var search = text.startIndex..<text.endIndex
-        while let bracket = text[search].firstRange(of: " (") {
-            let value = text[..<bracket.lowerBound]
-            if text[bracket.upperBound...].hasPrefix(value + ",") {
-                let trimmed = value.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
-                return trimmed.isEmpty ? nil : String(trimmed)
-            }
-            search = bracket.upperBound..<text.endIndex
-        }
-        return nil
+    private static let name = Array("Exif\0\0".utf8)
+
+    /// A field without the blanks around it; nil where nothing is left.
+    private static func text<Field>(_ field: Field) -> String? {
+        let value = withUnsafeBytes(of: field) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        let trimmed = value.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
+        return trimmed.isEmpty ? nil : String(trimmed)
     }
 
     /// "2008:10:22 16:28:39" with its date as people write it; nil for the blanks of a clock that was never set.

@@ -26,7 +26,6 @@ final class ErrorTextGate: @unchecked Sendable {
     private var isAlone = false
 
     private init() {
-        _ = VipsLibrary.isReady  // its error text does not exist before
         pthread_mutex_init(mutex, nil)
         pthread_cond_init(changed, nil)
     }

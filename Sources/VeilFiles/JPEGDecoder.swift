@@ -20,7 +20,7 @@ struct JPEGDecoder {
     /// Whether it decodes this file: CMYK needs inks, and a profile for grey needs grey.
     static func takes(_ header: PictureHeader, _ conversion: ColourConversion) -> Bool {
         guard header.format == .jpeg else { return false }
-        return header.image.bands == 3 || header.image.bands == 1 && conversion.profile == nil
+        return header.facts.bands == 3 || header.facts.bands == 1 && conversion.profile == nil
     }
 
     /// libjpeg scales by eighths, and fast by these.
@@ -29,7 +29,7 @@ struct JPEGDecoder {
     }
 
     private func size(at eighths: Int) -> PixelSize {
-        let full = header.image.size
+        let full = header.facts.size
         return PixelSize(width: (full.width * eighths + 7) / 8, height: (full.height * eighths + 7) / 8)
     }
 

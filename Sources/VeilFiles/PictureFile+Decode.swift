@@ -44,13 +44,13 @@ extension PictureFile {
     ) throws(PictureFileError) -> DecodedPicture {
         let header = try PictureHeader(path, options: options, strict: strict)
         var conversion = try header.conversion()
-        conversion.skipNeedlessProfile(of: header.image)
-        let size = options.size(of: header.image.size)
+        conversion.skipNeedlessProfile(of: header.facts.size)
+        let size = options.size(of: header.facts.size)
         let pipeline = Pipeline(
-            conversion: conversion, size: size, orientation: header.orientation, threads: options.threads)
+            conversion: conversion, size: size, orientation: header.facts.orientation, threads: options.threads)
         return DecodedPicture(
             picture: try pixels(of: header, through: pipeline, strict: strict), info: PictureInfo(header, conversion),
-            metadata: PictureMetadata(header.image),
+            metadata: PictureMetadata(header.facts),
             warnings: header.warnings(options) + [conversion.warning].compactMap { $0 })
     }
 
@@ -58,9 +58,9 @@ extension PictureFile {
         of header: PictureHeader, through pipeline: Pipeline, strict: Bool
     ) throws(PictureFileError) -> Picture {
         do {
-            guard JPEGDecoder.takes(header, pipeline.conversion) else {
-                let picture = try pipeline.picture(from: header.image)
-                if let loss = header.source.loss { throw PictureFileError(header.file.path, loss) }
+            if let opened = header.opened, !JPEGDecoder.takes(header, pipeline.conversion) {
+                let picture = try pipeline.picture(from: opened.image)
+                if let loss = opened.source.loss { throw PictureFileError(header.file.path, loss) }
                 return picture
             }
             let decoder = JPEGDecoder(header: header, strict: strict, wantedSize: pipeline.size)

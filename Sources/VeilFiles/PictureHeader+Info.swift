@@ -3,7 +3,7 @@ import VeilPixels
 extension PictureHeader {
     /// How the colours become sRGB.
     func conversion() throws(PictureFileError) -> ColourConversion {
-        guard let conversion = ColourConversion(image) else {
+        guard let conversion = ColourConversion(facts) else {
             throw PictureFileError(file.path, .unsupportedFormat("\(format.name) with such samples"))
         }
         return conversion
@@ -16,17 +16,16 @@ extension PictureHeader {
 
 extension PictureInfo {
     init(_ header: PictureHeader, _ conversion: ColourConversion) {
-        let image = header.image
-        let profile = image.bytes(VipsField.profile)
-        let exif = EXIFSummary(image)
+        let facts = header.facts
+        let exif = EXIFSummary(facts.exif ?? [])
         self.init(
-            format: header.format, size: header.uprightSize, orientation: header.orientation, frameCount: header.frameCount,
-            bitsPerChannel: conversion.bitsPerChannel, isProgressive: image.integer(VipsField.interlaced) == 1,
+            format: header.format, size: header.uprightSize, orientation: facts.orientation, frameCount: header.frameCount,
+            bitsPerChannel: conversion.bitsPerChannel, isProgressive: facts.isProgressive,
             hasAlpha: conversion.hasAlpha, colourSpace: conversion.colourSpace,
-            profileByteCount: profile?.count ?? 0, profileName: profile.flatMap(ICCProfile.name),
+            profileByteCount: facts.profile?.count ?? 0, profileName: facts.profile.flatMap(ICCProfile.name),
             byteCount: header.file.byteCount,
             dateTaken: exif.dateTaken, cameraMake: exif.cameraMake, cameraModel: exif.cameraModel,
-            hasLocation: exif.hasLocation || PictureMetadata(image).xmpHasLocation)
+            hasLocation: exif.hasLocation || facts.xmpHasLocation)
     }
 }
 

@@ -6,14 +6,14 @@ import VeilPixels
 /// Every door goes through here: opening, format, frame and the pixel limit are checked once, before memory is taken.
 struct PictureHeader {
     let file: InputFile
-    let source: VipsSource
-    /// The file's picture, not yet decoded.
-    let image: VipsImage
+    /// What it says.
+    let facts: HeaderFacts
+    /// The file's picture for libvips, not yet decoded; nil for a JPEG that libjpeg decodes alone.
+    let opened: (source: VipsSource, image: VipsImage)?
     let format: PictureFormat
     let frameCount: Int
 
     init(_ path: FilePath, options: DecodeOptions, strict: Bool) throws(PictureFileError) {
-        guard VipsLibrary.isReady else { throw PictureFileError(path, .notReadable(detail: "libvips does not start")) }
         file = try InputFile(path)
         switch file.signature {
         case .decoded(let known): format = known
@@ -24,9 +24,31 @@ struct PictureHeader {
             throw PictureFileError(path, .tooLarge(detail: "\(file.byteCount) bytes of \(format.name)"))
         }
         if strict, Completeness.isCutOff(file, format) { throw PictureFileError(path, .truncated) }
+        if let facts = Self.jpegFacts(file, format, strict) {
+            (self.facts, opened, frameCount) = (facts, nil, 1)
+        } else {
+            (facts, opened, frameCount) = try Self.open(file, format, options, strict)
+        }
+        if options.frame >= frameCount { throw PictureFileError(path, .noSuchFrame(options.frame, count: frameCount)) }
+        guard let count = facts.size.pixelCount, count <= options.pixelLimit else {
+            throw PictureFileError(path, .tooManyPixels(facts.size, limit: options.pixelLimit))
+        }
+    }
+
+    /// The header of a JPEG that needs no libvips, as nearly all do. Which those are that cannot be read either, and why, libvips says.
+    private static func jpegFacts(_ file: InputFile, _ format: PictureFormat, _ strict: Bool) -> HeaderFacts? {
+        guard format == .jpeg, let facts = HeaderFacts(jpeg: file, strict: strict) else { return nil }
+        return facts.bands == 3 || facts.profile == nil ? facts : nil
+    }
+
+    private static func open(
+        _ file: InputFile, _ format: PictureFormat, _ options: DecodeOptions, _ strict: Bool
+    ) throws(PictureFileError) -> (HeaderFacts, (VipsSource, VipsImage)?, Int) {
+        let path = file.path
+        guard VipsLibrary.isReady else { throw PictureFileError(path, .notReadable(detail: VipsLibrary.absence)) }
         var (source, image) = try Self.load(file, format, page: nil, strict)
         let stillCount = max(1, image.integer(VipsField.frameCount) ?? 1)
-        frameCount = max(stillCount, format.isHEIF ? ImageSequence.frameCount(file) : 0)
+        let frameCount = max(stillCount, format.isHEIF ? ImageSequence.frameCount(file) : 0)
         guard options.frame < frameCount else {
             throw PictureFileError(path, .noSuchFrame(options.frame, count: frameCount))
         }
@@ -37,12 +59,7 @@ struct PictureHeader {
             let page = Self.page(ofFrame: options.frame, primary: image.integer(VipsField.primaryFrame) ?? 0)
             (source, image) = try Self.load(file, format, page: page, strict)
         }
-        self.source = source
-        self.image = image
-        let size = image.size
-        guard let count = size.pixelCount, count <= options.pixelLimit else {
-            throw PictureFileError(path, .tooManyPixels(size, limit: options.pixelLimit))
-        }
+        return (HeaderFacts(image), (source, image), frameCount)
     }
 
     /// libvips takes files of some formats into memory whole, and counts their bytes in 32 bits.
@@ -68,18 +85,13 @@ struct PictureHeader {
         return (source, opened)
     }
 
-    /// The EXIF orientation that is still to be undone.
-    var orientation: Int {
-        let value = image.integer(VipsField.orientation) ?? 1
-        return (1...8).contains(value) ? value : 1
-    }
-
     /// The size as it is shown.
-    var uprightSize: PixelSize { image.size.turned(by: orientation) }
+    var uprightSize: PixelSize { facts.size.turned(by: facts.orientation) }
 
     /// An error about this file from a failed libvips call.
     func error(_ failure: VipsFailure) -> PictureFileError {
-        PictureFileError(file.path, source.reason(of: failure, in: format))
+        let reason = opened?.source.reason(of: failure, in: format) ?? failure.refusal
+        return PictureFileError(file.path, reason ?? .damaged(detail: failure.detail))
     }
 }
 

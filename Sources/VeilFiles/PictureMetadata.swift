@@ -3,26 +3,16 @@ import VeilPixels
 
 /// The metadata of a picture file that an encoder can write again. Opaque: one decode reads it, an encode takes it.
 public struct PictureMetadata: Hashable, Sendable {
-    /// As libvips keeps it, beginning with "Exif\0\0".
+    /// Beginning with "Exif\0\0".
     private var exif: [UInt8]?
     private var xmp: [UInt8]?
     /// The IPTC record alone.
     private var iptc: [UInt8]?
 
-    init(_ image: VipsImage) {
-        exif = image.bytes(VipsField.exif)
-        xmp = image.bytes(VipsField.xmp)
-        iptc = image.bytes(VipsField.iptc).flatMap(PhotoshopResources.record)
-    }
+    init(_ facts: HeaderFacts) { (exif, xmp, iptc) = (facts.exif, facts.xmp, facts.iptc) }
 
     /// Whether there is nothing in it.
     public var isEmpty: Bool { exif == nil && xmp == nil && iptc == nil }
-
-    /// Whether the XMP names a place on earth.
-    var xmpHasLocation: Bool {
-        guard let xmp else { return false }
-        return String(decoding: xmp, as: UTF8.self).contains("exif:GPSL")
-    }
 
     /// Puts it on an upright sRGB image that is about to be saved. Returns the kinds that the format does not carry.
     func attach(to image: VipsImage, for format: OutputFormat) -> [String] {

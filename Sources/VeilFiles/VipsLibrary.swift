@@ -4,4 +4,6 @@ import CVeilShims
 enum VipsLibrary {
     /// Whether libvips is there. Thread-safe: Swift runs the initialiser once, and the other threads wait.
     static let isReady: Bool = veil_vips_start()
+    /// Why it is not, for a person.
+    static let absence = "libvips is missing or does not start"
 }

@@ -62,8 +62,8 @@ VipsImage *veil_image_premultiplied(VipsImage *image);
 VipsImage *veil_image_with_profile(VipsImage *image, const void *profile, size_t count);
 // The colour bands, from the profile that the image carries to 8-bit sRGB.
 VipsImage *veil_image_profile_to_srgb(VipsImage *image);
-// Whether libvips can use the profile that the image carries for its bands.
-bool veil_image_profile_fits(VipsImage *image);
+// Whether libvips can use the profile for pictures of so many bands, the alpha's among them, that mean grey, RGB or CMYK.
+bool veil_profile_fits(const void *profile, size_t count, int bands, veil_space space);
 // Linear light, and CIE L*a*b* of D50, to 8-bit sRGB.
 VipsImage *veil_image_linear_to_srgb(VipsImage *image);
 VipsImage *veil_image_lab_to_srgb(VipsImage *image);

@@ -18,3 +18,18 @@ typedef struct {
 // Reads with pread(2), so that the descriptor's own position does not matter. Returns the number of rows written, from the top.
 int veil_jpeg_decode(int descriptor, int64_t size, int eighths, int bands, int width, int height, uint8_t *pixels,
                       size_t stride, bool strict, veil_jpeg_report *report);
+
+// What a header says of the picture.
+typedef struct {
+    int width, height;
+    int bands;              // 1 for grey, 3 for colour
+    bool several_scans;     // stored from coarse to fine, or a colour after the other
+} veil_jpeg_frame;
+
+// The segments that are read with it: EXIF and XMP, ICC profile, Photoshop's.
+typedef enum { VEIL_JPEG_APP1 = 1, VEIL_JPEG_APP2 = 2, VEIL_JPEG_APP13 = 13 } veil_jpeg_segment;
+
+// Reads the header of the JPEG that `descriptor` holds, and hands each of its segments to `body`, in the file's order. Returns false
+// where it is damaged, cut off, or neither grey nor RGB after decoding.
+bool veil_jpeg_read_header(int descriptor, int64_t size, bool strict, veil_jpeg_frame *frame, void *context,
+                           void (*body)(void *context, veil_jpeg_segment segment, const uint8_t *bytes, size_t count));
