@@ -40,20 +40,21 @@ public enum Photos {
         _ = write(STDERR_FILENO, line, line.count)
     }
 
-    private static func explain(_ request: PhotosRequest) {
-        print("\(request.memoryLimit >> 20) MiB")
+    @MainActor private static func explain(_ request: PhotosRequest) {
+        for line in MemoryReport(SharedParts(memoryLimit: request.memoryLimit)).lines { print(line) }
     }
 
+    /// The photos are listed, and the first thumbnails made, while GTK starts.
     @MainActor private static func show(_ request: PhotosRequest) -> Int32 {
+        let parts = SharedParts(memoryLimit: request.memoryLimit)
+        let session = PhotoSession(request, parts)
         guard gtk_init_check() != 0 else {
+            session.close()
             complain(localized("there is no display to open a window on"))
             return Status.noDisplay
         }
-        var windows: [PhotosWindow] = []
-        return Application(id: StyleSheet.iconName, isUnique: false).run(["veil-photos"]) { application in
-            let window = PhotosWindow(application)
-            windows.append(window)
-            gtk_window_present(window.window)
-        }
+        let application = Application(id: StyleSheet.iconName, isUnique: false)
+        let windows = PhotosWindows(application, parts)
+        return application.run(["veil-photos"]) { _ in windows.show(session) }
     }
 }

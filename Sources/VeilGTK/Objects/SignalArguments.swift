@@ -16,6 +16,9 @@ package struct SignalArguments {
     /// A floating-point number.
     package func double(_ index: Int) -> Double { g_value_get_double(value(index)) }
 
+    /// A variant, which belongs to the signal; nil where there is none.
+    package func variant(_ index: Int) -> OpaquePointer? { g_value_get_variant(value(index)) }
+
     /// Answers a signal that asks yes or no.
     package func answer(_ yes: Bool) {
         if let result { g_value_set_boolean(result, yes ? 1 : 0) }

@@ -1,34 +1,129 @@
 import CGtk
 import GtkKit
+import VeilBrowser
+import VeilFiles
 import VeilGTK
+import VeilLibrary
 
 /// A window: the grid with its bars, and over it, on the glass of one stage, the viewer.
 @MainActor final class PhotosWindow {
     let handle: GtkHandle
+    unowned let windows: PhotosWindows
+    let session: PhotoSession
+    let browser: BrowserPage
+    private(set) var files: FileActions!
+    private var actions: PhotosActions!
     /// Holds the browser as its content and the viewer as an overlay, so that the viewer's glass shows the grid behind it.
     let stage: GlassStage
-    /// The grid with its bars.
-    private let browser: GtkHandle
     private let toasts = GtkHandle(adw_toast_overlay_new())
+    private var saidProblems: Set<SourceProblem> = []
+    /// The photo at which the menu was opened.
+    private(set) var menuPhoto: PhotoID?
+    private var menu: GtkHandle?
+    /// Said when the window is gone.
+    var onClose: (() -> Void)?
 
     /// The size of a new window, in points. What the first thumbnails are made for before there is any window.
     static let defaultSize = (width: 1180, height: 780)
 
-    /// - Parameter application: to which the window belongs.
-    init(_ application: Application) {
-        browser = Widgets.box([])
-        stage = GlassStage(content: browser)
-        handle = GtkHandle(
-            adw_application_window_new(application.handle.pointer.assumingMemoryBound(to: GtkApplication.self)))
+    init(_ windows: PhotosWindows, _ session: PhotoSession) {
+        (self.windows, self.session) = (windows, session)
         StyleSheet.load()
-        gtk_window_set_title(window, localized("Photos"))
+        browser = BrowserPage(session, zoom: windows.zoom, width: Self.defaultSize.width)
+        stage = GlassStage(content: browser.handle)
+        handle = GtkHandle(
+            adw_application_window_new(windows.application.handle.pointer.assumingMemoryBound(to: GtkApplication.self)))
+        gtk_window_set_title(window, session.title)
         gtk_window_set_default_size(window, Int32(Self.defaultSize.width), Int32(Self.defaultSize.height))
         adw_toast_overlay_set_child(OpaquePointer(toasts.pointer), stage.handle.widget)
         adw_application_window_set_content(
             handle.pointer.assumingMemoryBound(to: AdwApplicationWindow.self), toasts.widget)
+        files = FileActions(self)
+        actions = PhotosActions(self)
+        connect()
     }
 
     var window: UnsafeMutablePointer<GtkWindow> { handle.pointer.assumingMemoryBound(to: GtkWindow.self) }
+
+    private func connect() {
+        session.onUpdate.listen { [weak self] _ in self?.updated() }
+        session.onSelection.listen { [weak self] in self?.actions.update() }
+        session.onRefusal.listen { [weak self] in self?.toast($0.description) }
+        browser.input.onMenu = { [weak self] in self?.showMenu($0, at: $1) }
+        handle.on("close-request") { [weak self] in
+            $0.answer(false)
+            self?.closed()
+        }
+        actions.update()
+    }
+
+    private func updated() {
+        actions.update()
+        for problem in session.problems where saidProblems.insert(problem).inserted && !session.list.isEmpty {
+            toast(problem.description)
+        }
+    }
+
+    private func closed() {
+        windows.zoom = browser.grid.zoom
+        session.close()
+        // The window ends with this turn of the loop; who hears of it may let go of this.
+        Task { self.onClose?() }
+    }
+
+    /// What an action is meant for: what is selected, in its order, or the photo that has the menu or the focus.
+    var targets: [Photo] {
+        let selected = session.selection.ids
+        if !selected.isEmpty { return selected.compactMap { session.list.photo($0) } }
+        if let menuPhoto, let photo = session.list.photo(menuPhoto) { return [photo] }
+        return browser.grid.focusedIndex.map { [session.list[$0]] } ?? []
+    }
+
+    // MARK: Selecting
+
+    /// Begins to select, or ends it and selects nothing.
+    func toggleSelecting() {
+        guard !session.mode.isPick else { return }
+        if session.isSelecting { session.select { $0.selectNone() } }
+        session.isSelecting.toggle()
+    }
+
+    /// Goes back one step: out of the search, out of selecting, out of the whole screen.
+    func escape() {
+        if browser.search.isOpen {
+            browser.search.isOpen = false
+        } else if session.mode.isPick {
+            gtk_window_close(window)
+        } else if session.isSelecting {
+            toggleSelecting()
+        } else if isFullscreen {
+            isFullscreen = false
+        }
+    }
+
+    private func showMenu(_ photo: PhotoID, at point: ViewVector) {
+        menuPhoto = photo
+        actions.update()
+        if menu == nil {
+            let made = GtkHandle(gtk_popover_menu_new_from_model(PhotosMenu.photo()))
+            gtk_widget_set_parent(made.widget, browser.grid.view.widget)
+            gtk_popover_set_has_arrow(made.pointer.assumingMemoryBound(to: GtkPopover.self), 0)
+            browser.grid.view.on("destroy") { _ in gtk_widget_unparent(made.widget) }
+            menu = made
+        }
+        guard let menu else { return }
+        var rect = GdkRectangle(x: Int32(point.x), y: Int32(point.y), width: 1, height: 1)
+        let popover = menu.pointer.assumingMemoryBound(to: GtkPopover.self)
+        gtk_popover_set_pointing_to(popover, &rect)
+        gtk_popover_popup(popover)
+    }
+
+    /// Asks for a folder, and shows it in a window of its own.
+    func chooseFolder() {
+        files.chooseFolder(localized("Open Folder")) { [windows] in windows.open(PhotosRequest(places: [$0])) }
+    }
+
+    // MARK: Saying something
 
     /// Says something in passing, with a button where there is something to do about it.
     func toast(_ text: String, button: String? = nil, action: (@MainActor () -> Void)? = nil) {
@@ -42,17 +137,22 @@ import VeilGTK
         adw_toast_overlay_add_toast(OpaquePointer(toasts.pointer), OpaquePointer(g_object_ref(toast.pointer)))
     }
 
-    /// Whether the grid is drawn and can be used. Whoever covers all of it hides it, so that its frames cost nothing.
+    // MARK: The browser behind a viewer
+
+    /// Whether the grid is drawn. Whoever covers all of it hides it, so that its frames cost nothing.
     var isBrowserShown = true {
         didSet {
             guard isBrowserShown != oldValue else { return }
-            gtk_widget_set_opacity(browser.widget, isBrowserShown ? 1 : 0)
+            gtk_widget_set_opacity(browser.handle.widget, isBrowserShown ? 1 : 0)
         }
     }
 
     /// Whether the grid takes clicks and keys, as it does not while a photo is open over it.
     var isBrowserUsable = true {
-        didSet { gtk_widget_set_sensitive(browser.widget, isBrowserUsable ? 1 : 0) }
+        didSet {
+            gtk_widget_set_can_target(browser.handle.widget, isBrowserUsable ? 1 : 0)
+            gtk_widget_set_can_focus(browser.handle.widget, isBrowserUsable ? 1 : 0)
+        }
     }
 
     /// Fills the screen, or no longer.

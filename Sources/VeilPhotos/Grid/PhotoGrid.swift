@@ -1,0 +1,244 @@
+import CGtk
+import GtkKit
+import VeilBrowser
+import VeilGTK
+import VeilLibrary
+
+/// The grid: cells for what is seen, their pictures in the order in which they matter, and the place that is shown when the list changes.
+@MainActor final class PhotoGrid {
+    /// The scrolled grid.
+    let handle: GtkHandle
+    let session: PhotoSession
+    let look: GridLook
+    let view: GtkHandle
+    private let scroller: GtkHandle
+    private let rows: PhotoRows
+    private let model: ListModel
+    /// All cells, by the list's item that holds each.
+    private var cells: [UnsafeMutableRawPointer: PhotoCell] = [:]
+    /// The cells of the photos that have one.
+    private(set) var bound: [PhotoID: PhotoCell] = [:]
+    private let clock: FrameClock
+    private var lastOffset = 0.0
+    private var stillFrames = 0
+    /// What the loader was told last.
+    private var wanted: [ThumbnailRequest] = []
+
+    /// Said when a person opens a photo.
+    var onOpen: ((PhotoID) -> Void)?
+    /// Said when another part of the list is seen.
+    var onMove: (() -> Void)?
+    var zoom: GridZoom { didSet { if zoom != oldValue { relayout() } } }
+
+    init(_ session: PhotoSession, zoom: GridZoom, width: Int) {
+        (self.session, self.zoom) = (session, zoom)
+        look = GridLook(GridMetrics(width: Double(width), wish: zoom.side))
+        rows = PhotoRows(session)
+        model = ListModel(rows)
+        let factory = GtkHandle(owning: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()!))
+        // Both belong to the view from now on.
+        view = GtkHandle(
+            gtk_grid_view_new(OpaquePointer(g_object_ref(model.handle.pointer)), OpaquePointer(g_object_ref(factory.pointer))))
+        scroller = Widgets.scroller(view).expanding(across: true, down: true)
+        handle = scroller
+        clock = FrameClock(of: scroller)
+        view.styled(["veil-grid"]).named(localized("Photos"))
+        setColumns()
+        connect(factory)
+        session.onUpdate.listen { [weak self] in self?.apply($0) }
+        session.onThumbnails.listen { [weak self] in self?.show($0) }
+        session.onSelection.listen { [weak self] in self?.selectionChanged() }
+    }
+
+    var adjustment: UnsafeMutablePointer<GtkAdjustment> { gtk_scrolled_window_get_vadjustment(OpaquePointer(scroller.pointer)) }
+    /// How far it is scrolled, in points.
+    var offset: Double {
+        get { gtk_adjustment_get_value(adjustment) }
+        set { gtk_adjustment_set_value(adjustment, newValue) }
+    }
+    /// How much of it is seen, in points; before the first frame what a new window shows.
+    var pageHeight: Double {
+        let height = gtk_adjustment_get_page_size(adjustment)
+        return height > 0 ? height : Double(PhotosWindow.defaultSize.height)
+    }
+    var count: Int { rows.count }
+    /// What is seen now.
+    var visible: Range<Int> { look.metrics.cells(from: offset, to: offset + pageHeight, of: count) }
+    /// Each cell that is bound, once.
+    var boundCells: some Sequence<PhotoCell> { bound.values }
+
+    private func connect(_ factory: GtkHandle) {
+        factory.on("setup") { [weak self] in self?.setUp($0.object(1)!) }
+        factory.on("teardown") { [weak self] in self?.cells[$0.object(1)!] = nil }
+        factory.on("bind") { [weak self] in self?.bind($0.object(1)!) }
+        factory.on("unbind") { [weak self] in self?.unbind($0.object(1)!) }
+        let adjustment = GtkHandle(UnsafeMutableRawPointer(adjustment))
+        for signal in ["value-changed", "changed"] { adjustment.on(signal) { [weak self] _ in self?.moved() } }
+        scroller.on("notify::scale-factor") { [weak self] _ in self?.relayout() }
+        let ruler = GtkHandle(adjustmentAcross)
+        // A widget must not ask for another layout while places are given.
+        ruler.on("changed") { [weak self] _ in Task { self?.relayout() } }
+    }
+
+    private var adjustmentAcross: UnsafeMutableRawPointer {
+        UnsafeMutableRawPointer(gtk_scrolled_window_get_hadjustment(OpaquePointer(scroller.pointer)))
+    }
+
+    // MARK: Cells
+
+    private func setUp(_ item: UnsafeMutableRawPointer) {
+        let cell = PhotoCell(look)
+        cells[item] = cell
+        gtk_list_item_set_child(OpaquePointer(item), cell.makeWidget().widget)
+        // The grid looks after clicks and keys itself.
+        gtk_list_item_set_activatable(OpaquePointer(item), 0)
+        gtk_list_item_set_selectable(OpaquePointer(item), 0)
+    }
+
+    private func bind(_ item: UnsafeMutableRawPointer) {
+        guard let cell = cells[item], let object = gtk_list_item_get_item(OpaquePointer(item)) else { return }
+        let id = PhotoID(rawValue: ListModel.key(of: object))
+        guard let photo = session.list.photo(id) ?? cell.photo else { return }
+        bound[id] = cell
+        cell.bind(photo, number: session.selection.number(of: id))
+        fill(cell)
+    }
+
+    private func unbind(_ item: UnsafeMutableRawPointer) {
+        guard let cell = cells[item], let id = cell.photo?.id else { return }
+        cell.unbind()
+        if bound[id] === cell { bound[id] = nil }
+    }
+
+    /// Gives a cell what is in memory.
+    private func fill(_ cell: PhotoCell) {
+        guard let photo = cell.photo else { return }
+        let request = look.request(photo)
+        if !cell.isShowing(request), let outcome = session.thumbnails.cached(request) { cell.show(outcome, of: request) }
+    }
+
+    private func show(_ results: [(ThumbnailRequest, ThumbnailOutcome)]) {
+        for (request, outcome) in results {
+            guard let cell = bound[request.photo.id], request == look.request(request.photo) else { continue }
+            cell.show(outcome, of: request)
+        }
+    }
+
+    private func selectionChanged() {
+        for (id, cell) in bound { cell.setNumber(session.selection.number(of: id)) }
+        let seen = visible
+        let padding = 10 * look.metrics.columns
+        model.selectionChanged(max(0, seen.lowerBound - padding)..<min(count, seen.upperBound + padding))
+        guard look.isSelecting != session.isSelecting else { return }
+        look.isSelecting = session.isSelecting
+        redrawAll()
+    }
+
+    func redrawAll() { for cell in bound.values { cell.redraw() } }
+
+    // MARK: List
+
+    private func apply(_ update: CatalogueUpdate) {
+        let anchor = anchor
+        rows.apply(update) { [model] in model.itemsChanged(at: $0.position, removed: $0.removed, added: $0.added) }
+        for id in update.renamed {
+            if let photo = update.list.photo(id) { bound[id]?.bind(photo, number: session.selection.number(of: id)) }
+        }
+        hold(anchor)
+        wanted = []
+        moved()
+    }
+
+    /// A photo that is seen, and how far its top is below the view's. Nil at the very top, where what is new shall be seen.
+    private var anchor: (id: PhotoID, distance: Double)? {
+        guard offset > 0, let first = visible.first, first < count else { return nil }
+        let id = PhotoID(rawValue: rows.key(at: first))
+        return (id, look.metrics.origin(of: first).y - offset)
+    }
+
+    /// Scrolls so that the photo is where it was.
+    private func hold(_ anchor: (id: PhotoID, distance: Double)?) {
+        guard let anchor, let index = session.list.index(of: anchor.id) else { return }
+        let target = look.metrics.origin(of: index).y - anchor.distance
+        guard abs(target - offset) >= 1 else { return }
+        scroll(to: target)
+    }
+
+    /// Scrolls at once, also to where the list has only just grown to.
+    func scroll(to target: Double) {
+        let height = look.metrics.height(of: count)
+        if gtk_adjustment_get_upper(adjustment) < height { gtk_adjustment_set_upper(adjustment, height) }
+        offset = max(0, min(target, height - pageHeight))
+    }
+
+    // MARK: Layout
+
+    private func relayout() {
+        let width = Double(gtk_widget_get_width(scroller.widget))
+        guard width > 0 else { return }
+        let scale = Int(gtk_widget_get_scale_factor(scroller.widget))
+        let metrics = GridMetrics(width: width, wish: zoom.side)
+        guard metrics != look.metrics || scale != look.scale else { return }
+        let anchor = anchor
+        (look.metrics, look.scale) = (metrics, scale)
+        setColumns()
+        for cell in cells.values { gtk_widget_queue_resize(cell.widget) }
+        for cell in bound.values { fill(cell) }
+        hold(anchor)
+        moved()
+    }
+
+    /// Shows photos whole, or cut off to squares.
+    func setShowsWhole(_ isWhole: Bool) {
+        guard isWhole != look.showsWhole else { return }
+        look.showsWhole = isWhole
+        for cell in bound.values { fill(cell) }
+        redrawAll()
+        moved()
+    }
+
+    private func setColumns() {
+        let grid = OpaquePointer(view.pointer)
+        let columns = guint(look.metrics.columns)
+        // The smallest may never be more than the largest.
+        gtk_grid_view_set_min_columns(grid, 1)
+        gtk_grid_view_set_max_columns(grid, columns)
+        gtk_grid_view_set_min_columns(grid, columns)
+    }
+
+    // MARK: What is wanted
+
+    /// Something has moved: what is wanted is found out once, with the next frame.
+    private func moved() {
+        stillFrames = 0
+        want(velocity: nil)
+        onMove?()
+        guard !clock.isRunning, gtk_widget_get_mapped(scroller.widget) != 0 else { return }
+        lastOffset = offset
+        clock.run { [weak self] in self?.tick($0) ?? false }
+    }
+
+    /// Frames without a move after which the grid is at rest, and looks into both directions.
+    private static let restFrames = 6
+
+    private func tick(_ elapsed: Duration) -> Bool {
+        let way = offset - lastOffset
+        lastOffset = offset
+        stillFrames = way == 0 ? stillFrames + 1 : 0
+        let isAtRest = stillFrames >= Self.restFrames
+        let seconds = elapsed / .seconds(1)
+        want(velocity: isAtRest ? 0 : seconds > 0 ? way / seconds : nil)
+        return !isAtRest
+    }
+
+    /// - Parameter velocity: nil where it is not known yet: then only what is seen is wanted.
+    private func want(velocity: Double?) {
+        let wants = GridWants(
+            look.metrics, offset: offset, height: pageHeight, velocity: velocity ?? .infinity,
+            count: min(count, session.list.count))
+        let requests = wants.indices.map { look.request(session.list[$0]) }
+        guard requests != wanted else { return }
+        wanted = requests
+        session.thumbnails.want(requests)
+    }
+}

@@ -1,0 +1,156 @@
+import GtkKit
+import VeilBrowser
+import VeilFiles
+import VeilLibrary
+import VeilPixels
+
+/// The photos of a window: where they come from, what is loaded of them, and what is selected. The grid and the viewer show it.
+///
+/// It needs no display: it is made, and its threads work, before GTK starts.
+@MainActor final class PhotoSession {
+    /// What a person is here for.
+    enum Mode: Equatable {
+        case browse
+        /// To choose photos for somebody else.
+        case pick(PickRules)
+    }
+
+    let parts: SharedParts
+    let request: PhotosRequest
+    let mode: Mode
+    let catalogue: PhotoCatalogue
+    /// What is shown, in order.
+    private(set) var list = PhotoList()
+    /// Whether everything is listed.
+    private(set) var isComplete = false
+    /// What is the matter with the sources.
+    private(set) var problems: [SourceProblem] = []
+    private(set) var thumbnails: ThumbnailLoader!
+    /// What is selected. Whoever changes it tells everybody: ``select(_:)`` does many things in one.
+    private(set) var selection: Selection<PhotoID> { didSet { onSelection.happen(()) } }
+    /// Whether a click selects instead of opening.
+    var isSelecting = false { didSet { if isSelecting != oldValue { onSelection.happen(()) } } }
+
+    /// The list is another one; said after ``list`` is.
+    let onUpdate = Event<CatalogueUpdate>()
+    /// Another selection, or another meaning of a click.
+    let onSelection = Event<Void>()
+    /// Something was refused, and why.
+    let onRefusal = Event<SelectionRefusal>()
+    /// What came of requests for thumbnails.
+    let onThumbnails = Event<[(ThumbnailRequest, ThumbnailOutcome)]>()
+    private var pump: Task<Void, Never>?
+
+    var budget: MemoryBudget { parts.budget }
+
+    /// Opens sources and begins to list them.
+    init(_ request: PhotosRequest, _ parts: SharedParts, mode: Mode = .browse) {
+        (self.request, self.parts, self.mode) = (request, parts, mode)
+        selection = mode.emptySelection
+        isSelecting = mode.isPick
+        catalogue = PhotoCatalogue(request.sources, order: request.order.catalogueOrder)
+        let found = Inbox<(ThumbnailRequest, ThumbnailOutcome)> { [weak self] in self?.onThumbnails.happen($0) }
+        thumbnails = ThumbnailLoader(budget: parts.budget, store: parts.store) { found.post(($0, $1)) }
+        let updates = catalogue.updates()
+        pump = Task { [weak self] in
+            for await update in updates { self?.apply(update) }
+        }
+    }
+
+    /// Changes the selection, and says it once.
+    func select(_ body: (inout Selection<PhotoID>) -> SelectionAnswer) {
+        if case .refused(let refusal) = body(&selection) { onRefusal.happen(refusal) }
+    }
+
+    /// Selects what the list holds, those that are filtered out not.
+    func selectAll() {
+        let list = list
+        isSelecting = true
+        select { $0.selectAll((0..<list.count).lazy.map { list.id(at: $0) }) }
+    }
+
+    private func apply(_ update: CatalogueUpdate) {
+        (list, isComplete, problems) = (update.list, update.isComplete, update.problems)
+        if !update.replaced.isEmpty {
+            thumbnails.forget(update.replaced)
+        }
+        forgetWhatIsGone(update)
+        onUpdate.happen(update)
+    }
+
+    /// What is deleted is no longer selected; what a filter hides is.
+    private func forgetWhatIsGone(_ update: CatalogueUpdate) {
+        guard !selection.isEmpty, update.changes.contains(where: { $0.removed > 0 }) else { return }
+        let gone = selection.ids.filter { update.list.photo($0) == nil && catalogue.facts(of: $0) == nil && filter.isEmpty }
+        if !gone.isEmpty { selection.remove(gone) }
+    }
+
+    /// What names are searched for; empty shows all.
+    var filter = "" { didSet { if filter != oldValue { catalogue.setFilter(filter) } } }
+
+    /// Stops all threads. What is shown stays.
+    func close() {
+        pump?.cancel()
+        catalogue.close()
+        thumbnails.close()
+    }
+}
+
+extension PhotoSession.Mode {
+    var emptySelection: Selection<PhotoID> {
+        switch self {
+        case .browse: Selection()
+        case .pick(let rules): Selection(minimum: rules.minimum, maximum: rules.maximum)
+        }
+    }
+
+    var isPick: Bool { self != .browse }
+}
+
+/// What may be chosen by somebody who was asked to.
+struct PickRules: Hashable, Sendable {
+    /// At least so many.
+    var minimum = 1
+    /// At most so many; nil for any number.
+    var maximum: Int?
+    /// What the window says.
+    var title: String?
+}
+
+extension PhotosRequest {
+    /// What was named, as the catalogue takes it: files that are named together are one source.
+    var sources: [PhotoSource] {
+        var sources: [PhotoSource] = []
+        var names: [FilePath] = []
+        func flush() {
+            if !names.isEmpty { sources.append(.names(names)) }
+            names = []
+        }
+        for place in places {
+            if place == "-" {
+                flush()
+                sources.append(.descriptor(0, separator: separator))
+            } else if place.isFolder {
+                flush()
+                sources.append(.folder(place, includingSubfolders: includesSubfolders))
+            } else {
+                names.append(place)
+            }
+        }
+        flush()
+        if !sources.isEmpty { return sources }
+        return [.folder(start?.parent ?? Self.picturesFolder, includingSubfolders: includesSubfolders)]
+    }
+}
+
+extension PhotosRequest.Order {
+    var catalogueOrder: PhotoOrder {
+        switch self {
+        case .name: .name
+        case .newest: .newestFirst
+        case .oldest: .oldestFirst
+        case .largest: .largestFirst
+        case .given: .asGiven
+        }
+    }
+}

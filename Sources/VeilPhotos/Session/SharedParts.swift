@@ -1,0 +1,16 @@
+import VeilFiles
+import VeilLibrary
+
+/// What all windows of the process share: one budget of memory, and one store of thumbnails.
+@MainActor final class SharedParts {
+    /// What pictures may take together.
+    let budget: MemoryBudget
+    /// Where thumbnails stay from one run to the next; nil where there is no home to keep them in.
+    let store: ThumbnailStore?
+
+    /// Parts with so many bytes for pictures.
+    init(memoryLimit: Int) {
+        budget = MemoryBudget(limit: memoryLimit)
+        store = ThumbnailStore.standard()
+    }
+}

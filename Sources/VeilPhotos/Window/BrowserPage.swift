@@ -1,0 +1,86 @@
+import CGtk
+import GtkKit
+import VeilBrowser
+import VeilGTK
+import VeilLibrary
+
+/// The grid with its bars: title, search, heading, what can be done with the selection, and what is said where there is nothing to show.
+@MainActor final class BrowserPage {
+    let handle: GtkHandle
+    let grid: PhotoGrid
+    let input: GridInput
+    let header: BrowserHeader
+    private let session: PhotoSession
+    private let stack = GtkHandle(gtk_stack_new())
+    private let pill: DatePill
+    private let bar: SelectionBar?
+    private var empty: GtkHandle?
+    let search: SearchField
+
+    init(_ session: PhotoSession, zoom: GridZoom, width: Int) {
+        self.session = session
+        grid = PhotoGrid(session, zoom: zoom, width: width)
+        input = GridInput(grid)
+        pill = DatePill(grid)
+        header = BrowserHeader(session)
+        search = SearchField(session)
+        bar = session.mode.isPick ? nil : SelectionBar(PhotosActions.barActions)
+        let stage = GlassStage(content: grid.handle)
+        stage.add(pill.handle)
+        if let bar { stage.add(bar.handle) }
+        gtk_stack_add_named(OpaquePointer(stack.pointer), stage.handle.widget, "grid")
+        handle = Widgets.box([header.handle, search.handle, stack.expanding(across: true, down: true)])
+        grid.onMove = { [weak self] in self?.pill.update() }
+        session.onUpdate.listen { [weak self] _ in self?.update() }
+        session.onSelection.listen { [weak self] in self?.selectionChanged() }
+        search.onEnd = { [weak self] in self?.focusGrid() }
+        selectionChanged()
+    }
+
+    /// Gives the grid the focus: where it was, or the first photo that is seen.
+    func focusGrid() {
+        let first = grid.visible.lowerBound
+        if grid.focusedIndex == nil, first < session.list.count { grid.focus(session.list.id(at: first)) }
+    }
+
+    private func update() {
+        pill.update()
+        header.update()
+        showEmptiness()
+    }
+
+    private func selectionChanged() {
+        bar?.isShown = session.isSelecting && !session.selection.isEmpty
+        header.update()
+    }
+
+    // MARK: Emptiness
+
+    private func showEmptiness() {
+        let isEmpty = session.list.isEmpty && session.isComplete
+        if isEmpty { describeEmptiness() }
+        gtk_stack_set_visible_child_name(OpaquePointer(stack.pointer), isEmpty ? "empty" : "grid")
+    }
+
+    private func describeEmptiness() {
+        let page = empty ?? GtkHandle(adw_status_page_new())
+        if empty == nil {
+            empty = page
+            gtk_stack_add_named(OpaquePointer(stack.pointer), page.widget, "empty")
+        }
+        let pointer = OpaquePointer(page.pointer)
+        if !session.filter.isEmpty {
+            adw_status_page_set_icon_name(pointer, "system-search-symbolic")
+            adw_status_page_set_title(pointer, localized("No Photo Found"))
+            adw_status_page_set_description(pointer, localized("Try another name."))
+        } else if let problem = session.problems.first {
+            adw_status_page_set_icon_name(pointer, "dialog-warning-symbolic")
+            adw_status_page_set_title(pointer, localized("This Cannot Be Shown"))
+            adw_status_page_set_description(pointer, escaped(problem.description))
+        } else {
+            adw_status_page_set_icon_name(pointer, "image-x-generic-symbolic")
+            adw_status_page_set_title(pointer, localized("No Photos"))
+            adw_status_page_set_description(pointer, localized("Photos that come into this folder appear here at once."))
+        }
+    }
+}

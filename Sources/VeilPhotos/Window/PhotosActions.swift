@@ -1,0 +1,106 @@
+import CGtk
+import GtkKit
+import VeilBrowser
+import VeilGTK
+import VeilLibrary
+import VeilPixels
+
+/// What the menus and keys of a window do. Each acts on photos by what the catalogue calls them, never by their place.
+@MainActor final class PhotosActions {
+    private unowned let window: PhotosWindow
+    private let actions: WindowActions
+
+    /// What the bar under the grid offers.
+    static var barActions: [(icon: String, title: String, action: String)] {
+        [
+            ("document-save-as-symbolic", localized("Export…"), "win.export"),
+            ("edit-copy-symbolic", localized("Copy"), "win.copy"),
+            ("document-open-symbolic", localized("Open With…"), "win.open-with"),
+            ("user-trash-symbolic", localized("Trash"), "win.trash"),
+        ]
+    }
+
+    init(_ window: PhotosWindow) {
+        self.window = window
+        actions = WindowActions(window.handle)
+        addSelection()
+        addView()
+        addWindow()
+        addFiles()
+    }
+
+    private var session: PhotoSession { window.session }
+    private var grid: PhotoGrid { window.browser.grid }
+
+    /// Says which actions make sense now.
+    func update() {
+        let hasTargets = !window.targets.isEmpty
+        for name in ["copy", "export", "open-with", "trash"] { actions.set(name, isEnabled: hasTargets) }
+        actions.set("undo", isEnabled: session.selection.canUndo)
+        actions.set("zoom-in", isEnabled: grid.zoom.canGrow)
+        actions.set("zoom-out", isEnabled: grid.zoom.canShrink)
+        if session.mode.isPick {
+            actions.set("choose", isEnabled: session.selection.count >= session.selection.minimum && !session.selection.isEmpty)
+        }
+    }
+
+    private func addSelection() {
+        actions.add("select-all", ["<Control>a"]) { [unowned window] in window.session.selectAll() }
+        actions.add("select-none", ["<Control><Shift>a"]) { [unowned window] in window.session.select { $0.selectNone() } }
+        actions.add("select", []) { [unowned window] in window.toggleSelecting() }
+        actions.add("toggle") { [unowned window] in
+            guard let photo = window.menuPhoto else { return }
+            window.session.isSelecting = true
+            window.session.select { $0.toggle(photo) }
+        }
+        actions.add("undo", ["<Control>z"]) { [unowned window] in
+            window.session.select {
+                $0.undo(); return .unchanged
+            }
+            if !window.session.selection.isEmpty { window.session.isSelecting = true }
+        }
+        actions.add("redo", ["<Control><Shift>z"]) { [unowned window] in
+            window.session.select {
+                $0.redo(); return .unchanged
+            }
+        }
+        actions.add("escape", ["Escape"]) { [unowned window] in window.escape() }
+    }
+
+    private func addView() {
+        actions.add("search", ["<Control>f", "slash"]) { [unowned window] in window.browser.search.isOpen.toggle() }
+        actions.add("zoom-in", ["<Control>plus", "<Control>equal", "<Control>KP_Add"]) { [unowned self] in zoom(by: 1) }
+        actions.add("zoom-out", ["<Control>minus", "<Control>KP_Subtract"]) { [unowned self] in zoom(by: -1) }
+        actions.addSwitch("whole", isOn: false) { [unowned window] in window.browser.grid.setShowsWhole($0) }
+        actions.addChoice("order", session.request.order.rawValue) { [unowned window] name in
+            if let order = PhotosRequest.Order(rawValue: name) { window.session.catalogue.setOrder(order.catalogueOrder) }
+        }
+        actions.add("fullscreen", ["F11"]) { [unowned window] in window.isFullscreen.toggle() }
+    }
+
+    private func zoom(by levels: Int) {
+        grid.zoom = grid.zoom.moved(by: levels)
+        update()
+    }
+
+    private func addWindow() {
+        actions.add("new-window", ["<Control>n"]) { [unowned window] in window.windows.open(window.session.request) }
+        actions.add("open", ["<Control>o"]) { [unowned window] in window.chooseFolder() }
+        actions.add("close", ["<Control>w"]) { [unowned window] in gtk_window_close(window.window) }
+        actions.add("quit", ["<Control>q"]) { [unowned window] in window.windows.application.quit() }
+        actions.add("about") { [unowned window] in AboutWindow.show(over: window) }
+        actions.add("shortcuts", ["<Control>question", "F1"]) { [unowned window] in ShortcutsWindow.show(over: window) }
+        actions.addSwitch("shield", isOn: window.windows.isShielded) { [unowned window] in window.windows.isShielded = $0 }
+        if session.mode.isPick {
+            actions.add("choose", ["<Control>Return"]) { [unowned window] in window.windows.choose(window.session) }
+        }
+    }
+
+    private func addFiles() {
+        actions.add("copy", ["<Control>c"]) { [unowned window] in window.files.copy(window.targets) }
+        actions.add("export", ["<Control>e"]) { [unowned window] in window.files.export(window.targets) }
+        actions.add("open-with") { [unowned window] in window.files.openWith(window.targets) }
+        actions.add("show-in-folder") { [unowned window] in window.files.showInFolder(window.targets) }
+        actions.add("trash", ["Delete", "KP_Delete"]) { [unowned window] in window.files.trash(window.targets) }
+    }
+}

@@ -1,0 +1,49 @@
+import CGtk
+import GtkKit
+import VeilBrowser
+import VeilGTK
+import VeilLibrary
+import VeilShield
+
+/// All windows of the process, and what they share.
+@MainActor final class PhotosWindows {
+    let application: Application
+    let parts: SharedParts
+    private var open: [PhotosWindow] = []
+    private let shield = PrivacyShield(policy: .onDemand)
+    /// The zoom of the next window.
+    var zoom = GridZoom()
+    /// What was chosen in a picker; nil as long as nothing was.
+    private(set) var chosen: [Photo]?
+
+    init(_ application: Application, _ parts: SharedParts) {
+        (self.application, self.parts) = (application, parts)
+        shield.start()
+        let style = g_property_action_new("style", UnsafeMutableRawPointer(adw_style_manager_get_default()!), "color-scheme")
+        g_action_map_add_action(OpaquePointer(application.handle.pointer), style)
+        g_object_unref(UnsafeMutableRawPointer(style!))
+    }
+
+    /// Whether windows are covered while another application is in front, or they are hidden.
+    var isShielded: Bool {
+        get { shield.policy != .onDemand }
+        set { shield.policy = newValue ? ShieldPolicy() : .onDemand }
+    }
+
+    /// Shows a window for a session that was begun already.
+    func show(_ session: PhotoSession) {
+        let window = PhotosWindow(self, session)
+        open.append(window)
+        window.onClose = { [weak self, unowned window] in self?.open.removeAll { $0 === window } }
+        gtk_window_present(window.window)
+    }
+
+    /// Shows sources in a window of their own.
+    func open(_ request: PhotosRequest) { show(PhotoSession(request, parts)) }
+
+    /// Ends a picker with what is selected, in its order.
+    func choose(_ session: PhotoSession) {
+        chosen = session.selection.ids.compactMap { session.list.photo($0) }
+        application.quit()
+    }
+}
