@@ -1,29 +1,39 @@
 #include <stdatomic.h>
 #include "vips_calls.h"
 
+#include "veil_cancel.h"
 #include "veil_image.h"
 
 // libvips 8.14 can lose an error: vips_threadpool_run() takes its result before the last workers have finished, so that a
 // file cut off in its last rows passes for whole, over memory that nobody wrote. This step sees every error that passes.
 
-static int pass(VipsRegion *out, void *input, void *image, void *failed, gboolean *stop) {
+typedef struct {
+    atomic_bool failed;
+    const veil_cancel *cancel;
+} Watch;
+
+static int pass(VipsRegion *out, void *input, void *image, void *watch_pointer, gboolean *stop) {
     (void)image, (void)stop;
     VipsRegion *in = input;
+    Watch *watch = watch_pointer;
     const VipsRect *wanted = &out->valid;
-    if (!vips_region_prepare(in, wanted) && !vips_region_region(out, in, wanted, wanted->left, wanted->top)) return 0;
-    atomic_store((atomic_bool *)failed, true);
+    if (veil_cancel_is_raised(watch->cancel))
+        vips_error("decode", "cancelled");
+    else if (!vips_region_prepare(in, wanted) && !vips_region_region(out, in, wanted, wanted->left, wanted->top))
+        return 0;
+    atomic_store(&watch->failed, true);
     return -1;
 }
 
 // Computes `image` into `target`, whole, or returns false.
 static bool evaluate(VipsImage *image, VipsImage *target) {
-    atomic_bool failed = false;
+    Watch watch = {false, veil_cancel_watched()};
     VipsImage *watched = vips_image_new();
     const bool written = !vips_image_pipelinev(watched, VIPS_DEMAND_STYLE_THINSTRIP, image, NULL)
-                         && !vips_image_generate(watched, vips_start_one, pass, vips_stop_one, image, &failed)
+                         && !vips_image_generate(watched, vips_start_one, pass, vips_stop_one, image, &watch)
                          && !vips_image_write(watched, target);
     g_object_unref(watched);
-    return written && !atomic_load(&failed);
+    return written && !atomic_load(&watch.failed);
 }
 
 static VipsImage *turned(VipsImage *image, VipsAngle angle, bool mirrored) {

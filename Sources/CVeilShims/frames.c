@@ -50,3 +50,16 @@ void *veil_frames_save(VipsImage *image, veil_frames_format format, int quality,
                                                  : vips_webpsave_buffer(image, &bytes, count, "Q", quality, NULL);
     return failed ? NULL : bytes;
 }
+
+VipsImage *veil_frames_load(VipsSource *source, const char *loader, int count, bool strict) {
+    VipsImage *image = NULL;
+    const int failed = vips_call(loader, source, &image, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on",
+                                 strict ? VIPS_FAIL_ON_ERROR : VIPS_FAIL_ON_NONE, "n", count, NULL);
+    return failed ? NULL : image;
+}
+
+const int *veil_frames_delays(VipsImage *image, int *count) {
+    int *delays = NULL;
+    if (!vips_image_get_typeof(image, "delay") || vips_image_get_array_int(image, "delay", &delays, count)) return NULL;
+    return delays;
+}

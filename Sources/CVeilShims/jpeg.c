@@ -1,6 +1,8 @@
 #define _GNU_SOURCE
 #include "veil_jpeg.h"
 
+#include "veil_cancel.h"
+
 #include <errno.h>
 #include <setjmp.h>
 #include <stdio.h>
@@ -27,7 +29,11 @@ typedef struct {
     jmp_buf stop;
     int descriptor;
     int64_t size, position;
+    // Rows that are written; and one row that is wider than what is written of it.
+    int rows;
+    JSAMPLE *row;
     bool strict;
+    const veil_cancel *cancel;
     veil_jpeg_report *report;
     JOCTET buffer[buffer_size];
 } Decoder;
@@ -117,8 +123,16 @@ static void skip(j_decompress_ptr info, long count) {
 
 static void stop(j_decompress_ptr info) { (void)info; }
 
+static void stop_if_cancelled(Decoder *decoder) {
+    if (!veil_cancel_is_raised(decoder->cancel)) return;
+    decoder->report->damaged = true;
+    snprintf(decoder->report->message, sizeof decoder->report->message, "cancelled");
+    longjmp(decoder->stop, 1);
+}
+
 static void count_scans(j_common_ptr info) {
     Decoder *decoder = info->client_data;
+    stop_if_cancelled(decoder);
     if (decoder->info.input_scan_number <= most_scans) return;
     decoder->report->damaged = true;
     snprintf(decoder->report->message, sizeof decoder->report->message, "more than %d scans", most_scans);
@@ -142,22 +156,58 @@ static void connect_source(Decoder *decoder) {
     decoder->info.progress = &decoder->progress;
 }
 
-static void decode(Decoder *decoder, int eighths, int bands, int width, int height, uint8_t *pixels, size_t stride) {
+// Starts the decompression; false where it does not come to that size.
+static bool start_decode(Decoder *decoder, int eighths, int bands, int width, int height) {
     struct jpeg_decompress_struct *info = &decoder->info;
     jpeg_read_header(info, TRUE);
     info->out_color_space = bands == 4 ? JCS_EXT_RGBA : JCS_EXT_RGB;
     info->scale_num = (unsigned)eighths;
     info->scale_denom = 8;
     jpeg_start_decompress(info);
-    if (info->output_width != (unsigned)width || info->output_height != (unsigned)height) {
-        snprintf(decoder->report->message, sizeof decoder->report->message, "its size changed while it was read");
-        decoder->report->damaged = true;
-        info->output_scanline = 0;
-        return;
-    }
+    if (info->output_width == (unsigned)width && info->output_height == (unsigned)height) return true;
+    snprintf(decoder->report->message, sizeof decoder->report->message, "its size changed while it was read");
+    decoder->report->damaged = true;
+    return false;
+}
+
+static void read_all(Decoder *decoder, uint8_t *pixels, size_t stride) {
+    struct jpeg_decompress_struct *info = &decoder->info;
     while (info->output_scanline < info->output_height) {
+        stop_if_cancelled(decoder);
         JSAMPROW row = pixels + stride * info->output_scanline;
         jpeg_read_scanlines(info, &row, 1);
+        decoder->rows++;
+    }
+}
+
+// Colours are stored at half of the size and smoothed over their neighbours, which a column at the edge of the crop would lack.
+enum { crop_margin = 32 };
+
+static void read_area(Decoder *decoder, veil_jpeg_area area, uint8_t *pixels, size_t stride) {
+    struct jpeg_decompress_struct *info = &decoder->info;
+    const int whole = (int)info->output_width;
+    const int left = area.x > crop_margin ? area.x - crop_margin : 0;
+    const int right = area.x + area.width + crop_margin < whole ? area.x + area.width + crop_margin : whole;
+    JDIMENSION start = (JDIMENSION)left, count = (JDIMENSION)(right - left);
+    if (right - left < whole) jpeg_crop_scanline(info, &start, &count);
+    decoder->row = malloc((size_t)info->output_width * (size_t)info->output_components);
+    if (!decoder->row) {
+        decoder->report->read_error = ENOMEM;
+        longjmp(decoder->stop, 1);
+    }
+    const size_t pixel = (size_t)info->output_components;
+    const size_t skipped = ((size_t)area.x - start) * pixel, length = (size_t)area.width * pixel;
+    // In steps, so that it can be cancelled; each a whole number of the blocks that are decoded together.
+    enum { step = 256 };
+    for (int above = area.y; above > 0; above -= step) {
+        stop_if_cancelled(decoder);
+        jpeg_skip_scanlines(info, (JDIMENSION)(above < step ? above : step));
+    }
+    while (decoder->rows < area.height) {
+        stop_if_cancelled(decoder);
+        JSAMPROW row = decoder->row;
+        jpeg_read_scanlines(info, &row, 1);
+        memcpy(pixels + stride * (size_t)decoder->rows++, decoder->row + skipped, length);
     }
 }
 
@@ -171,6 +221,7 @@ static Decoder *decoder_new(int descriptor, int64_t size, bool strict, veil_jpeg
     decoder->descriptor = descriptor;
     decoder->size = size;
     decoder->strict = strict;
+    decoder->cancel = veil_cancel_watched();
     decoder->report = report;
     set_up(decoder);
     return decoder;
@@ -178,21 +229,36 @@ static Decoder *decoder_new(int descriptor, int64_t size, bool strict, veil_jpeg
 
 static void decoder_free(Decoder *decoder) {
     jpeg_destroy_decompress(&decoder->info);
+    free(decoder->row);
     free(decoder);
 }
 
-int veil_jpeg_decode(int descriptor, int64_t size, int eighths, int bands, int width, int height, uint8_t *pixels,
-                      size_t stride, bool strict, veil_jpeg_report *report) {
-    Decoder *decoder = decoder_new(descriptor, size, strict, report);
+static int run(Decoder *decoder, int eighths, int bands, int width, int height, const veil_jpeg_area *area, uint8_t *pixels,
+               size_t stride) {
     if (!decoder) return 0;
     if (!setjmp(decoder->stop)) {
         jpeg_create_decompress(&decoder->info);
         connect_source(decoder);
-        decode(decoder, eighths, bands, width, height, pixels, stride);
+        if (start_decode(decoder, eighths, bands, width, height)) {
+            if (area)
+                read_area(decoder, *area, pixels, stride);
+            else
+                read_all(decoder, pixels, stride);
+        }
     }
-    const int rows = (int)decoder->info.output_scanline;
+    const int rows = decoder->rows;
     decoder_free(decoder);
     return rows;
+}
+
+int veil_jpeg_decode(int descriptor, int64_t size, int eighths, int bands, int width, int height, uint8_t *pixels,
+                      size_t stride, bool strict, veil_jpeg_report *report) {
+    return run(decoder_new(descriptor, size, strict, report), eighths, bands, width, height, NULL, pixels, stride);
+}
+
+int veil_jpeg_decode_area(int descriptor, int64_t size, int eighths, int bands, int width, int height, veil_jpeg_area area,
+                          uint8_t *pixels, size_t stride, bool strict, veil_jpeg_report *report) {
+    return run(decoder_new(descriptor, size, strict, report), eighths, bands, width, height, &area, pixels, stride);
 }
 
 static bool describe(j_decompress_ptr info, veil_jpeg_frame *frame) {

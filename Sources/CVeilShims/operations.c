@@ -7,6 +7,11 @@ VipsImage *veil_image_bands_from(VipsImage *image, int first, int count) {
     return vips_extract_band(image, &out, first, "n", count, NULL) ? NULL : out;
 }
 
+VipsImage *veil_image_area(VipsImage *image, int x, int y, int width, int height) {
+    VipsImage *out = NULL;
+    return vips_extract_area(image, &out, x, y, width, height, NULL) ? NULL : out;
+}
+
 VipsImage *veil_image_join(VipsImage *image, VipsImage *more) {
     VipsImage *out = NULL;
     return vips_bandjoin2(image, more, &out, NULL) ? NULL : out;

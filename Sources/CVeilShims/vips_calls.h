@@ -17,7 +17,7 @@
     each(vips_image_init_fields) each(vips_image_pipelinev) each(vips_image_generate) each(vips_image_write) \
     each(vips_image_get_width) each(vips_image_get_height) each(vips_image_get_bands) each(vips_image_get_format) \
     each(vips_image_get_coding) each(vips_image_get_interpretation) each(vips_image_get_typeof) each(vips_image_get_int) \
-    each(vips_image_get_string) each(vips_image_get_blob) each(vips_image_get_fields) each(vips_image_remove) \
+    each(vips_image_get_string) each(vips_image_get_array_int) each(vips_image_get_blob) each(vips_image_get_fields) each(vips_image_remove) \
     each(vips_image_set_int) each(vips_image_set_string) each(vips_image_set_array_int) each(vips_image_set_blob_copy) \
     each(vips_region_prepare) each(vips_region_region) each(vips_start_one) each(vips_stop_one) \
     each(vips_format_sizeof_unsafe) each(vips_rect_includespoint) \
@@ -72,6 +72,7 @@ bool veil_vips_is_open(void);
 #define vips_image_get_typeof veil_vips.vips_image_get_typeof
 #define vips_image_get_int veil_vips.vips_image_get_int
 #define vips_image_get_string veil_vips.vips_image_get_string
+#define vips_image_get_array_int veil_vips.vips_image_get_array_int
 #define vips_image_get_blob veil_vips.vips_image_get_blob
 #define vips_image_get_fields veil_vips.vips_image_get_fields
 #define vips_image_remove veil_vips.vips_image_remove

@@ -48,6 +48,21 @@ final class ErrorTextGate: @unchecked Sendable {
         return try body()
     }
 
+    /// Runs `body` where it cannot be done a second time. What failed beside others is told without the decoder's words, which may be theirs.
+    func once<Result>(
+        _ body: () throws(PictureFileError) -> Result
+    ) throws(PictureFileError) -> Result {
+        let ticket = enter()
+        do throws(PictureFileError) {
+            let result = try body()
+            _ = leave(ticket)
+            return result
+        } catch {
+            let wasAlone = leave(ticket)
+            throw wasAlone || !error.reason.quotesDecoder ? error : PictureFileError(error.path, .damaged(detail: ""))
+        }
+    }
+
     /// Returns the number of this run when nothing else is running.
     private func enter() -> Int? {
         locked {

@@ -42,7 +42,13 @@ extension PictureFile {
     private static func decode(
         _ path: FilePath, _ options: DecodeOptions, strict: Bool
     ) throws(PictureFileError) -> DecodedPicture {
-        let header = try PictureHeader(path, options: options, strict: strict)
+        try decode(PictureHeader(path, options: options, strict: strict), options, strict: strict)
+    }
+
+    /// Reads the picture of an opened file.
+    static func decode(
+        _ header: PictureHeader, _ options: DecodeOptions, strict: Bool
+    ) throws(PictureFileError) -> DecodedPicture {
         var conversion = try header.conversion()
         conversion.skipNeedlessProfile(of: header.facts.size)
         let size = options.size(of: header.facts.size)
@@ -80,7 +86,7 @@ extension PictureFile {
     }
 
     /// The rest of the way for a JPEG that is turned, resized or converted after it was decoded.
-    private static func picture(
+    static func picture(
         from block: PixelBlock, of header: PictureHeader, through pipeline: Pipeline
     ) throws -> Picture {
         let image = try block.image()

@@ -25,6 +25,8 @@ public struct PictureFileError: Error, Hashable, Sendable {
         case notARegularFile(FileKind)
         /// It holds no bytes.
         case empty
+        /// Another program wrote to it while it was read.
+        case changedWhileRead
         /// Its first bytes are of no picture format that this module knows by name.
         case unknownFormat
         /// It is a picture of a format, or a variety of one, that is not decoded: "JPEG XL", "TIFF with 12 bits per sample".
@@ -88,6 +90,7 @@ extension PictureFileError.Reason: CustomStringConvertible {
         case .notReadable(let detail): "it cannot be read (\(detail)): check its permissions and its disk"
         case .notARegularFile(let kind): "it is a \(kind.rawValue), not a picture file: name a file"
         case .empty: "the file is empty: copy it again"
+        case .changedWhileRead: "it was changed while it was read: open it again when it has been written"
         case .unknownFormat: "its format is not known: use JPEG, PNG, WebP, AVIF, HEIC, TIFF or GIF"
         case .unsupportedFormat(let name): "\(name) is not supported: convert it to PNG, JPEG, WebP, AVIF, HEIC, TIFF or GIF"
         case .truncated: "the file ends before its picture does: copy it again, or allow truncated files"

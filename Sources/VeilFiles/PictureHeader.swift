@@ -104,7 +104,7 @@ extension PixelSize {
 
 extension PictureFormat {
     /// libvips' loader for the format. Named, so that libvips never chooses one itself.
-    fileprivate var loader: String {
+    var loader: String {
         switch self {
         case .avif, .heic: "heifload_source"
         default: "\(rawValue)load_source"

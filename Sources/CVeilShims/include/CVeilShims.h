@@ -5,6 +5,7 @@
 // text veil_vips_take_error() holds.
 #pragma once
 
+#include "veil_cancel.h"
 #include "veil_exif.h"
 #include "veil_frames.h"
 #include "veil_image.h"

@@ -20,3 +20,9 @@ VipsImage *veil_image_of_frames(int width, int height, const int *delays, int co
 typedef enum { VEIL_FRAMES_GIF, VEIL_FRAMES_WEBP } veil_frames_format;
 // The bytes of a file, or NULL. veil_bytes_free() them.
 void *veil_frames_save(VipsImage *image, veil_frames_format format, int quality, size_t *count);
+
+// Opens the first `count` frames of an animation as one tall image, to be read from the top once. Damage is an error, or with `strict` false
+// what could be read of a frame.
+VipsImage *veil_frames_load(VipsSource *source, const char *loader, int count, bool strict);
+// The delays of all frames of the file in milliseconds, as long as the image lives; NULL where it has none.
+const int *veil_frames_delays(VipsImage *image, int *count);

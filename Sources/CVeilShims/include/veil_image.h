@@ -49,6 +49,8 @@ VipsImage *veil_image_borrow(const void *pixels, int width, int height, int band
 
 // --- One operation each
 
+// The pixels inside a rectangle that lies in the image.
+VipsImage *veil_image_area(VipsImage *image, int x, int y, int width, int height);
 VipsImage *veil_image_bands_from(VipsImage *image, int first, int count);
 VipsImage *veil_image_join(VipsImage *image, VipsImage *more);
 VipsImage *veil_image_grey_to_rgb(VipsImage *image);

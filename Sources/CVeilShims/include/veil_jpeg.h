@@ -33,3 +33,13 @@ typedef enum { VEIL_JPEG_APP1 = 1, VEIL_JPEG_APP2 = 2, VEIL_JPEG_APP13 = 13 } ve
 // where it is damaged, cut off, or neither grey nor RGB after decoding.
 bool veil_jpeg_read_header(int descriptor, int64_t size, bool strict, veil_jpeg_frame *frame, void *context,
                            void (*body)(void *context, veil_jpeg_segment segment, const uint8_t *bytes, size_t count));
+
+// A part of the picture that veil_jpeg_decode() gives: `x`, `y`, `width` and `height` count pixels of the scaled picture.
+typedef struct {
+    int x, y, width, height;
+} veil_jpeg_area;
+
+// Decodes only `area` of the picture that is `width` × `height` at `eighths`/8 of its size, the same pixels as in the whole: rows above it are
+// skipped and columns beside it left out before they are transformed. Returns the number of its rows written.
+int veil_jpeg_decode_area(int descriptor, int64_t size, int eighths, int bands, int width, int height, veil_jpeg_area area,
+                          uint8_t *pixels, size_t stride, bool strict, veil_jpeg_report *report);

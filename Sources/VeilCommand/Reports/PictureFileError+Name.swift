@@ -8,6 +8,7 @@ extension PictureFileError.Reason {
         case .notReadable: "notReadable"
         case .notARegularFile: "notARegularFile"
         case .empty: "empty"
+        case .changedWhileRead: "changedWhileRead"
         case .unknownFormat: "unknownFormat"
         case .unsupportedFormat: "unsupportedFormat"
         case .truncated: "truncated"
