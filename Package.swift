@@ -76,7 +76,9 @@ let package = Package(
             swiftSettings: strict, linkerSettings: math),
         .target(
             name: "VeilLibrary",
-            dependencies: ["VeilFiles", "VeilShield", "VeilGlass", "VeilBlur", "VeilPixels", "CSQLite", "CGio", "CGExiv2"],
+            dependencies: [
+                "VeilFiles", "VeilShield", "VeilGlass", "VeilBlur", "VeilPixels", "CVeilShims", "CSQLite", "CGio", "CGExiv2",
+            ],
             swiftSettings: strict, linkerSettings: math),
         // Faces
         .target(

@@ -80,3 +80,13 @@ int veil_rename_to_new(const char *from, const char *to) {
     unlink(from);
     return 0;
 }
+
+ssize_t veil_copy_range(int source, int target, off_t offset, size_t count) {
+#ifdef __linux__
+    off64_t from = offset, to = offset;
+    return copy_file_range(source, &from, target, &to, count, 0);
+#else
+    errno = ENOSYS;
+    return -1;
+#endif
+}

@@ -32,28 +32,17 @@ struct OutputFile {
         var status = stat()
         guard path.withCString({ lstat($0, &status) }) == 0 else {
             if errno == ENOENT { return (path, nil) }
-            throw PictureFileError(path, reason(errno))
+            throw PictureFileError(path, .writing(errno))
         }
         guard status.st_mode & S_IFMT == S_IFLNK else { return (path, status) }
         guard let resolved = path.withCString({ realpath($0, nil) }) else {
             let detail = "the link leads nowhere"
-            throw PictureFileError(path, errno == ENOENT ? .cannotWrite(detail: detail) : reason(errno))
+            throw PictureFileError(path, errno == ENOENT ? .cannotWrite(detail: detail) : .writing(errno))
         }
         defer { free(resolved) }
         let target = FilePath(bytes: UnsafeBufferPointer(start: resolved, count: strlen(resolved)).map { UInt8(bitPattern: $0) })
-        guard target.withCString({ lstat($0, &status) }) == 0 else { throw PictureFileError(path, reason(errno)) }
+        guard target.withCString({ lstat($0, &status) }) == 0 else { throw PictureFileError(path, .writing(errno)) }
         return (target, status)
-    }
-
-    private static func reason(_ code: Int32) -> PictureFileError.Reason {
-        switch code {
-        case ENOSPC, EDQUOT: .diskFull
-        case EEXIST: .exists
-        case ELOOP: .notARegularFile(.linkLoop)
-        case EMFILE, ENFILE: .systemLimit(detail: errorText(code))
-        case ENOENT, ENOTDIR: .cannotWrite(detail: "its directory does not exist")
-        default: .cannotWrite(detail: errorText(code))
-        }
     }
 
     /// Writes `bytes` beside the target and gives them its name.
@@ -70,7 +59,21 @@ struct OutputFile {
                 throw error
             }
         } catch {
-            throw PictureFileError(path, Self.reason(error.code))
+            throw PictureFileError(path, .writing(error.code))
+        }
+    }
+}
+
+extension PictureFileError.Reason {
+    /// Why a file could not be written, from the number that the system gave.
+    package static func writing(_ code: Int32) -> PictureFileError.Reason {
+        switch code {
+        case ENOSPC, EDQUOT: .diskFull
+        case EEXIST: .exists
+        case ELOOP: .notARegularFile(.linkLoop)
+        case EMFILE, ENFILE: .systemLimit(detail: errorText(code))
+        case ENOENT, ENOTDIR: .cannotWrite(detail: "its directory does not exist")
+        default: .cannotWrite(detail: errorText(code))
         }
     }
 }

@@ -9,30 +9,42 @@ import Glibc
 #endif
 
 /// A failed system call.
-struct SystemError: Error {
-    let code: Int32
+package struct SystemError: Error, Hashable {
+    package let code: Int32
+
+    package init(code: Int32) { self.code = code }
+
+    /// The system's words for it.
+    package var text: String { errorText(code) }
 
     /// Throws the current error number unless `succeeded`.
-    static func check(_ succeeded: Bool) throws(SystemError) {
+    package static func check(_ succeeded: Bool) throws(SystemError) {
         if !succeeded { throw SystemError(code: errno) }
     }
 }
 
 /// A new file beside another, under a name that nobody else uses. It is removed when the process is interrupted.
-final class TemporaryFile {
-    private let path: FilePath
-    private var descriptor: Int32
+package final class TemporaryFile {
+    /// Its own name, for libraries that open files themselves.
+    package let path: FilePath
+    /// Open for reading and writing.
+    package private(set) var descriptor: Int32
     private let ticket: Int32
 
     /// Creates it, for everybody whom the umask allows, or for its owner alone where it will replace a private file.
-    init(beside target: FilePath, isPrivate: Bool) throws(SystemError) {
+    convenience init(beside target: FilePath, isPrivate: Bool) throws(SystemError) {
+        try self.init(beside: target, permissions: isPrivate ? 0o600 : 0o666)
+    }
+
+    /// Creates it with these permissions, less what the umask takes away.
+    package init(beside target: FilePath, permissions: UInt32) throws(SystemError) {
         // Not made from the target's name, which may be as long as a name can be.
         let name = ".veil-" + String(UInt64.random(in: 0 ... .max), radix: 36) + ".part"
         path = target.parent.appending(name)
         // Before the file is there: an interruption in between would leave it.
         ticket = path.withCString(veil_unfinished_add)
         guard Int(ticket) != VEIL_UNFINISHED_ENDED else { throw SystemError(code: ECANCELED) }
-        descriptor = path.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isPrivate ? 0o600 : 0o666) }
+        descriptor = path.withCString { open($0, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(permissions)) }
         let code = errno
         if descriptor < 0 {
             veil_unfinished_forget(ticket)
@@ -41,13 +53,18 @@ final class TemporaryFile {
         veil_unfinished_created(ticket)
     }
 
-    func write(_ bytes: [UInt8]) throws(SystemError) {
-        var written = 0
-        while written < bytes.count {
-            let count = bytes.withUnsafeBytes { unistdWrite(descriptor, $0.baseAddress! + written, $0.count - written) }
+    package func write(_ bytes: [UInt8]) throws(SystemError) {
+        try bytes.withUnsafeBytes { bytes in Result { () throws(SystemError) in try write(bytes) } }.get()
+    }
+
+    /// Writes all of `bytes` behind what was written before.
+    package func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+        var rest = bytes
+        while let start = rest.baseAddress, !rest.isEmpty {
+            let count = unistdWrite(descriptor, start, rest.count)
             if count < 0, errno == EINTR { continue }
             try SystemError.check(count >= 0)
-            written += count
+            rest = UnsafeRawBufferPointer(rebasing: rest[count...])
         }
     }
 
@@ -60,13 +77,13 @@ final class TemporaryFile {
     }
 
     /// Closes it. Some file systems report a full disk only here.
-    func close() throws(SystemError) {
+    package func close() throws(SystemError) {
         let closing = descriptor
         descriptor = -1
         try SystemError.check(unistdClose(closing) == 0)
     }
 
-    func rename(to target: FilePath, replacing: Bool) throws(SystemError) {
+    package func rename(to target: FilePath, replacing: Bool) throws(SystemError) {
         let code = path.withCString { from in
             target.withCString { to in
                 replacing ? (unistdRename(from, to) == 0 ? 0 : errno) : veil_rename_to_new(from, to)
@@ -77,7 +94,7 @@ final class TemporaryFile {
     }
 
     /// Gives up.
-    func remove() {
+    package func remove() {
         if descriptor >= 0 { _ = unistdClose(descriptor) }
         _ = path.withCString { unlink($0) }
         veil_unfinished_forget(ticket)

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <sys/types.h>
+
 // The files that are being written, so that a signal handler can remove them.
 
 enum { VEIL_UNFINISHED_UNTRACKED = -1, VEIL_UNFINISHED_ENDED = -2 };
@@ -16,3 +18,6 @@ void veil_unfinished_unlink_all(void);
 
 // Renames `from` to `to`, which must not exist yet. Returns 0 or an errno, EEXIST where it does.
 int veil_rename_to_new(const char *from, const char *to);
+
+// copy_file_range, which only _GNU_SOURCE shows, at explicit offsets: bytes that the kernel copied, 0 at the end of the source, -1 and errno.
+ssize_t veil_copy_range(int source, int target, off_t offset, size_t count);

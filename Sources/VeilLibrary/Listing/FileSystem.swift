@@ -36,14 +36,6 @@ package protocol OpenFolder: AnyObject {
     func read(_ limit: Int, into batch: inout NameBatch) -> Result<Bool, SystemError>
 }
 
-/// The number of an error, as the system gives it.
-package struct SystemError: Error, Hashable, Sendable {
-    package let code: Int32
-    package init(code: Int32) { self.code = code }
-    /// The system's words for it.
-    var text: String { errorText(code) }
-}
-
 /// What a name stands for.
 package struct FileLook: Hashable, Sendable {
     package enum Kind: Hashable, Sendable { case file, folder, link, other(PictureFileError.FileKind) }

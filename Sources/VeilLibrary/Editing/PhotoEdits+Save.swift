@@ -1,0 +1,46 @@
+import Glibc
+public import VeilFiles
+import VeilPixels
+
+extension PhotoEdits {
+    /// Writes an edited copy of a photo: upright, at its full size, its first frame alone.
+    ///
+    /// Metadata goes along as `strip` says, but for what shows the photo as it was: thumbnails, previews, and the camera maker's own
+    /// note, which may hold some. So nothing of what was redacted is in the copy.
+    ///
+    /// - Parameters:
+    ///   - original: the photo, which stays as it is.
+    ///   - path: the copy, whose extension says the format; see ``VeilFiles/OutputFormat``.
+    ///   - strip: what of its metadata stays behind.
+    ///   - overwrite: whether an existing file is replaced; never the original, by whatever name.
+    /// - Returns: what else is to be known about the copy.
+    /// - Throws: ``PhotoFileError``. Nothing is left of a copy that failed.
+    /// - Complexity: one decode, the edits, one encode. Call it off the main thread.
+    @discardableResult
+    public func save(
+        copyOf original: FilePath, to path: FilePath, strip: ExportPlan.Strip = .nothing, overwrite: Bool = false
+    ) throws(PhotoFileError) -> [ExportNote] {
+        guard let format = OutputFormat(fileExtension: path.fileExtension) else {
+            throw PhotoFileError(path, .file(.unwritableFormat(path.fileExtension)))
+        }
+        if let target = stat(fileAt: path), let source = stat(fileAt: original), FileIdentity(target) == FileIdentity(source) {
+            throw PhotoFileError(path, .isOriginal)
+        }
+        do throws(PictureFileError) {
+            let decoded = try PictureFile.decode(original)
+            let edited = try edited(decoded.picture, for: original)
+            let copy = RenderedCopy(picture: edited, metadata: decoded.metadata, format: format, strip: strip)
+            return decoded.warnings.map { .picture($0) } + (try copy.write(to: path, overwrite: overwrite))
+        } catch {
+            throw PhotoFileError(error)
+        }
+    }
+
+    private func edited(_ picture: Picture, for path: FilePath) throws(PictureFileError) -> Picture {
+        do throws(PictureError) {
+            return try apply(to: picture)
+        } catch {
+            throw PictureFileError(path, .outOfMemory)
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import VeilFiles
+
+/// File systems of a test's own, which end with its process.
+enum Mounting {
+    /// Whether this user may have them.
+    static var isAllowed: Bool { geteuid() == 0 && ProcessInfo.processInfo.environment["VEIL_NO_MOUNTS"] == nil && tried }
+
+    private static let tried: Bool = {
+        let child = Process()
+        child.executableURL = URL(fileURLWithPath: "/usr/bin/unshare")
+        child.arguments = ["-m", "true"]
+        child.standardError = nil
+        guard (try? child.run()) != nil else { return false }
+        child.waitUntilExit()
+        return child.terminationStatus == 0
+    }()
+
+    struct Failure: Error { let code: Int32 }
+
+    /// Mounts a file system that only this thread's view of the world has.
+    @discardableResult
+    static func mount(_ kind: String, at folder: FilePath, options: String = "size=1m") throws -> FilePath {
+        try FileManager.default.createDirectory(atPath: "\(folder)", withIntermediateDirectories: true)
+        // Only _GNU_SOURCE shows it to the importer.
+        typealias Unshare = @convention(c) (Int32) -> Int32
+        let newNamespaceOfMounts: Int32 = 0x20000
+        guard let symbol = dlsym(nil, "unshare"), unsafeBitCast(symbol, to: Unshare.self)(newNamespaceOfMounts) == 0 else {
+            throw Failure(code: errno)
+        }
+        let isPrivate = UInt(MS_REC | MS_PRIVATE)
+        guard Glibc.mount("none", "/", nil, isPrivate, nil) == 0, Glibc.mount("none", "\(folder)", kind, 0, options) == 0 else {
+            throw Failure(code: errno)
+        }
+        return folder
+    }
+}
