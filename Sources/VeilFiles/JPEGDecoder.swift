@@ -55,11 +55,18 @@ struct JPEGDecoder {
         let rows = veil_jpeg_decode(
             file.descriptor, Int64(file.byteCount), Int32(eighths), Int32(bands), Int32(size.width), Int32(size.height), bytes,
             stride, strict, &report)
-        if Int(rows) == size.height { return }
-        guard !strict, rows > 0 else { throw PictureFileError(file.path, Self.reason(report)) }
-        let missing = bytes + Int(rows) * stride
-        missing.update(repeating: Self.missingGrey, count: (size.height - Int(rows)) * stride)
-        if bands == 4 { for at in Swift.stride(from: 3, to: (size.height - Int(rows)) * stride, by: 4) { missing[at] = 255 } }
+        try settle(Int(rows), of: size.height, bytes, bands: bands, stride, report)
+    }
+
+    /// Fills the rows that were not decoded, or fails where they matter.
+    func settle(
+        _ rows: Int, of height: Int, _ bytes: UnsafeMutablePointer<UInt8>, bands: Int, _ stride: Int, _ report: veil_jpeg_report
+    ) throws(PictureFileError) {
+        if rows == height { return }
+        guard !strict, rows > 0 else { throw PictureFileError(header.file.path, Self.reason(report)) }
+        let missing = bytes + rows * stride
+        missing.update(repeating: Self.missingGrey, count: (height - rows) * stride)
+        if bands == 4 { for at in Swift.stride(from: 3, to: (height - rows) * stride, by: 4) { missing[at] = 255 } }
     }
 
     /// What libjpeg gives for blocks that it has no data for.

@@ -74,14 +74,8 @@ extension PictureFile {
                 return try Picture(size: pipeline.size) { try decoder.decode(into: $0) }
             }
             return try picture(from: decoder.decodeRGB(), of: header, through: pipeline)
-        } catch let error as PictureFileError {
-            throw error
-        } catch let error as VipsFailure {
-            throw header.error(error)
-        } catch PictureError.tooLarge(let size) {
-            throw PictureFileError(header.file.path, .tooLarge(detail: PictureError.tooLarge(size).description))
         } catch {
-            throw PictureFileError(header.file.path, .outOfMemory)
+            throw header.reading(error)
         }
     }
 

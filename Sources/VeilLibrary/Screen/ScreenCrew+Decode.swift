@@ -55,6 +55,29 @@ extension ScreenCrew {
     static func bytes(of size: PixelSize) -> Int { (size.width * 4 + 63) / 64 * 64 * size.height }
 
     func decode(_ request: RegionRequest, _ job: Job) {
-        tell(job) { request.onResult(.failed(PictureFileError(request.photo.path, .unsupportedFormat("a part")))) }
+        var room: Reservation?
+        let outcome: RegionOutcome
+        do throws(PictureFileError) {
+            let decoded = try PictureFile.decode(
+                request.photo.path, region: request.rect, scale: request.scale,
+                mostBytes: max(1, budget.entryLimit - 64 * request.rect.height),
+                cancellation: job.cancellation
+            ) { size in
+                room = budget.reserve(Self.bytes(of: size), for: .screen)
+                return room != nil
+            }
+            guard let decoded else {
+                // Cancelled, or nothing of the photo lies there: nobody waits. Without room the screen picture has to do.
+                guard room == nil, !job.cancellation.isCancelled else { return }
+                return tell(job) { request.onResult(.failed(PictureFileError(request.photo.path, .outOfMemory))) }
+            }
+            outcome = .region(
+                ScreenRegion(
+                    picture: decoded.picture, rect: decoded.rect, identity: PhotoIdentity(decoded.stamp),
+                    share: room.map(BudgetShare.init)))
+        } catch {
+            outcome = .failed(error)
+        }
+        tell(job) { request.onResult(outcome) }
     }
 }
