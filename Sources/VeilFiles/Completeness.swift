@@ -11,21 +11,33 @@ enum Completeness {
         }
     }
 
+    /// How many frames of a GIF are there whole, and whether it ends after the last of them.
+    static func framesOfGIF(_ file: InputFile) -> (whole: Int, isCutOff: Bool) {
+        var reader = ByteReader(file)
+        var frames = 0
+        let isCutOff = isGIFCutOff(&reader, &frames)
+        return (frames, isCutOff)
+    }
+
+    private static func isGIFCutOff(_ reader: inout ByteReader) -> Bool {
+        var frames = 0
+        return isGIFCutOff(&reader, &frames)
+    }
+
     /// Walks over the blocks of a GIF. One that ends between two blocks lacks nothing but the mark of its end, as the files
     /// of some programs do.
-    private static func isGIFCutOff(_ reader: inout ByteReader) -> Bool {
+    private static func isGIFCutOff(_ reader: inout ByteReader, _ frames: inout Int) -> Bool {
         /// The header and the description of the screen, whose flags announce a table of colours.
         let (screen, screenFlags) = (13, 10)
         guard let flags = reader.byte(at: screenFlags) else { return true }
         var at = screen + tableLength(flags)
-        var frames = 0
         while let introducer = reader.byte(at: at) {
             switch introducer {
             case 0x21: at = endOfBlocks(from: at + 2, &reader)
             case 0x2C:
                 guard let flags = reader.byte(at: at + 9) else { return true }
                 at = endOfBlocks(from: at + 11 + tableLength(flags), &reader)
-                frames += 1
+                if at <= reader.byteCount { frames += 1 }
             default: return false  // its end, or damage, which is the decoder's to find
             }
         }

@@ -20,12 +20,15 @@ package final class FrameReader {
         self.threads = threads
     }
 
-    /// The next frame at `size`, no larger than it is; nil after the last.
+    /// The next frame at `size`, no larger than it is; nil after the last, if that is where the file ends.
     ///
     /// - Throws: ``PictureFileError`` where the frame is damaged, cut off, or the file is not what it was when it was opened. The reader is
     ///   useless then.
     package func frame(_ size: PixelSize) throws(PictureFileError) -> Picture? {
-        guard next < sequence.delays.count else { return nil }
+        guard next < sequence.delays.count else {
+            if opened.isCutOff { throw PictureFileError(opened.path, .truncated) }
+            return nil
+        }
         let picture = try ErrorTextGate.shared.once { () throws(PictureFileError) in
             try opened.frame(next, size, threads: threads ?? 1)
         }
@@ -42,6 +45,8 @@ private struct OpenedFrames {
     /// All frames, one below the other.
     private let tall: VipsImage
     private let conversion: ColourConversion
+    /// Whether the file ends in the middle of the frame after the last.
+    let isCutOff: Bool
 
     /// More rows libvips does not count.
     private static let mostRows = 10_000_000
@@ -52,8 +57,12 @@ private struct OpenedFrames {
         guard header.frameCount > 1, header.format == .gif || header.format == .webp else {
             throw PictureFileError(path, .unsupportedFormat("\(header.format.name) without frames that can be played"))
         }
-        let count = min(header.frameCount, Self.mostRows / header.facts.size.height)
-        (source, tall) = try Self.load(header, count: count)
+        var count = min(header.frameCount, Self.mostRows / header.facts.size.height)
+        let gif = header.format == .gif ? Completeness.framesOfGIF(header.file) : (whole: count, isCutOff: false)
+        if gif.isCutOff { count = min(count, gif.whole) }
+        guard count > 0 else { throw PictureFileError(path, .truncated) }
+        isCutOff = gif.isCutOff
+        (source, tall) = try Self.load(header, count: count, strict: !isCutOff)
         guard let conversion = ColourConversion(HeaderFacts(tall)) else {
             throw PictureFileError(path, .unsupportedFormat("\(header.format.name) with such samples"))
         }
@@ -62,10 +71,11 @@ private struct OpenedFrames {
             size: header.facts.size, delays: Self.delays(tall, count: count), plays: tall.integer("loop") ?? 1, stamp: stamp)
     }
 
-    /// A file that ends early opens too: its frames are good up to there.
-    private static func load(_ header: PictureHeader, count: Int) throws(PictureFileError) -> (VipsSource, VipsImage) {
+    private static func load(
+        _ header: PictureHeader, count: Int, strict: Bool
+    ) throws(PictureFileError) -> (VipsSource, VipsImage) {
         guard let source = VipsSource(header.file, header.format),
-            let image = veil_frames_load(source.pointer, header.format.loader, Int32(count), false)
+            let image = veil_frames_load(source.pointer, header.format.loader, Int32(count), strict)
         else { throw header.error(VipsFailure()) }
         return (source, VipsImage(owning: image))
     }
@@ -75,6 +85,8 @@ private struct OpenedFrames {
         let delays = veil_frames_delays(image.pointer, &known)
         return (0..<count).map { FrameSequence.shown($0 < known ? Int(delays?[$0] ?? 0) : 0) }
     }
+
+    var path: FilePath { header.file.path }
 
     func frame(_ number: Int, _ size: PixelSize, threads: Int) throws(PictureFileError) -> Picture {
         let (whole, top) = (sequence.size, number * sequence.size.height)

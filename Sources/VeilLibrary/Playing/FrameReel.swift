@@ -17,6 +17,7 @@ final class FrameReel: Sendable {
         /// The oldest that may still be asked for.
         var due = 0
         var round = 0
+        /// Why the animation ends before a frame, by its number.
         var error: (PictureFileError, before: Int)?
         var isClosed = false
     }
@@ -69,9 +70,8 @@ final class FrameReel: Sendable {
             state.due = number
             let place = keepsAll ? number % frameCount : number
             if !keepsAll { state.frames = state.frames.filter { $0.key >= number } }
-            if let frame = state.frames[place] { return .frame(frame.picture) }
-            if let error = state.error, place >= error.before { return .failed(error.0) }
-            return .waiting
+            if let error = state.error, number >= error.before { return .failed(error.0) }
+            return state.frames[place].map { .frame($0.picture) } ?? .waiting
         }
     }
 
@@ -90,12 +90,23 @@ final class FrameReel: Sendable {
                 guard let picture = try reader?.frame(size) else { throw PictureFileError(path, .truncated) }
                 keep(picture, room, wanted)
                 place += 1
-                if place == frameCount { (reader, place) = (nil, 0) }
+                guard place == frameCount else { continue }
+                // There is one more where the file ends in the middle of it, and that ends the animation.
+                do throws(PictureFileError) {
+                    _ = try reader?.frame(size)
+                } catch {
+                    fail(error, before: wanted.number + 1, wanted.round)
+                }
+                (reader, place) = (nil, 0)
             } catch {
-                state.change { if $0.round == wanted.round { $0.error = (error, wanted.number) } }
+                fail(error, before: wanted.number, wanted.round)
                 reader = nil
             }
         }
+    }
+
+    private func fail(_ error: PictureFileError, before frame: Int, _ round: Int) {
+        state.change { if $0.round == round { $0.error = (error, frame) } }
     }
 
     private func opened() throws(PictureFileError) -> FrameReader {
