@@ -3,7 +3,7 @@ import VeilPixels
 
 extension ScreenCrew {
     /// A picture smaller than this, in bytes, is no picture: where not even so much is free the target fails.
-    private static let leastBytes = 64 << 10
+    private static let leastBytes = 16 << 10
     /// How often a file that is written to just now is opened again before that is told.
     private static let attempts = 3
 
