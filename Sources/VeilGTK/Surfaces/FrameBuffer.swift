@@ -10,6 +10,8 @@ package import VeilPixels
     package let size: PixelSize
     /// Pixels a point where it is shown.
     package let scale: Int
+    /// Whether its alpha is ignored.
+    package let isOpaque: Bool
     let surface: OpaquePointer
     private let base: UnsafeMutablePointer<UInt8>
     private let bytesPerRow: Int
@@ -28,8 +30,16 @@ package import VeilPixels
         // it would copy the pixels for nodes that are alive.
         cairo_surface_mark_dirty(surface)
         cairo_surface_set_device_scale(surface, Double(scale), Double(scale))
-        (self.size, self.scale, self.surface, self.base) = (size, scale, surface, base)
+        (self.size, self.scale, self.isOpaque, self.surface, self.base) = (size, scale, isOpaque, surface, base)
         bytesPerRow = Int(cairo_image_surface_get_stride(surface))
+    }
+
+    /// A buffer with the pixels of a `GdkTexture *`. For small ones: GDK's conversion is slow.
+    package convenience init(texture: GtkHandle) throws(PictureError) {
+        let pointer = OpaquePointer(texture.pointer)
+        let size = PixelSize(width: Int(gdk_texture_get_width(pointer)), height: Int(gdk_texture_get_height(pointer)))
+        try self.init(size, isOpaque: false, scale: 1)
+        gdk_texture_download(pointer, base, gsize(bytesPerRow))
     }
 
     isolated deinit { cairo_surface_destroy(surface) }

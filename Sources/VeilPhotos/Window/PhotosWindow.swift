@@ -13,6 +13,7 @@ import VeilLibrary
     let browser: BrowserPage
     private(set) var files: FileActions!
     private var actions: PhotosActions!
+    private(set) var viewer: ViewerPage!
     /// Holds the browser as its content and the viewer as an overlay, so that the viewer's glass shows the grid behind it.
     let stage: GlassStage
     private let toasts = GtkHandle(adw_toast_overlay_new())
@@ -40,7 +41,10 @@ import VeilLibrary
             handle.pointer.assumingMemoryBound(to: AdwApplicationWindow.self), toasts.widget)
         files = FileActions(self)
         actions = PhotosActions(self)
+        viewer = ViewerPage(session, window: self)
+        stage.add(viewer.handle)
         connect()
+        connectViewer()
     }
 
     var window: UnsafeMutablePointer<GtkWindow> { handle.pointer.assumingMemoryBound(to: GtkWindow.self) }
@@ -55,6 +59,15 @@ import VeilLibrary
             self?.closed()
         }
         actions.update()
+    }
+
+    /// A photo is opened out of its cell, and goes back into it, wherever that is then.
+    private func connectViewer() {
+        let (grid, stage) = (browser.grid, stage.handle)
+        grid.onOpen = { [weak self] id in self?.viewer.open(id, from: grid.frame(of: id, in: stage)) }
+        viewer.onClose = { grid.frame(of: $0, in: stage) }
+        viewer.onRest = { grid.reveal($0) }
+        viewer.onGone = { if let id = $0 { grid.focus(id) } }
     }
 
     private func updated() {

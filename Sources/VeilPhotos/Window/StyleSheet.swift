@@ -25,5 +25,8 @@ import GtkKit
         .veil-grid > child:focus-visible { outline: 3px solid @accent_color; outline-offset: -4px; }
         .veil-pill { padding: 4px 14px; font-weight: 700; }
         .veil-bar { padding: 6px 10px; }
+        .veil-viewer-bar { padding: 8px 12px; min-height: 40px; }
+        .veil-viewer-footer { padding: 6px 10px; }
+        .veil-viewer-footer button, .veil-viewer-bar button { min-width: 32px; min-height: 32px; }
         """
 }

@@ -1,0 +1,142 @@
+import CGtk
+import Glibc
+import VeilBrowser
+import VeilFiles
+import VeilGTK
+import VeilLibrary
+import VeilPixels
+
+/// What there is to be drawn of one photo: never anything of another one.
+@MainActor final class ShownPhoto {
+    let photo: Photo
+    /// Upright, in pixels of the file; nil until it is known.
+    var fullSize: PixelSize?
+    /// Why it cannot be shown.
+    var failure: PictureFileError?
+    /// The cell's picture, and whether it shows a square of the photo's middle only.
+    private var thumbnail: FrameBuffer?
+    /// What was read of the file, for the screen.
+    private(set) var frame: FrameBuffer?
+    /// Whether ``frame`` is only good enough until the sharp one is there.
+    private(set) var isPreview = true
+    /// The box for which the sharp frame was made.
+    private(set) var fitted: PixelSize?
+    /// A sharper part, and which: in shares of the photo's sides.
+    private(set) var part: (frame: FrameBuffer, shares: ViewRect)?
+    /// Which identity the frame has; another one is another content.
+    private(set) var identity: PhotoIdentity?
+    private(set) var info: PictureInfo?
+
+    init(_ photo: Photo) { self.photo = photo }
+
+    /// Whether it is seen as sharply as it will be, or never will be.
+    var isReady: Bool { failure != nil || frame != nil && !isPreview }
+    /// Whether there is anything at all to be drawn.
+    var hasPixels: Bool { frame != nil || thumbnail != nil }
+
+    /// Width and height for as long as the size is not known.
+    var proportions: ViewVector {
+        if let fullSize { return ViewVector(x: Double(fullSize.width), y: Double(fullSize.height)) }
+        guard let size = thumbnail?.size else { return ViewVector(x: 3, y: 2) }
+        return ViewVector(x: Double(size.width), y: Double(size.height))
+    }
+
+    /// The cell's picture, to be shown until there is a better one.
+    func take(thumbnail: FrameBuffer?) { if self.thumbnail == nil { self.thumbnail = thumbnail } }
+
+    /// A picture of all of the photo. A preview never takes the place of a sharp one.
+    func take(_ picture: Picture, isPreview: Bool, fitting box: PixelSize, scale: Int) throws(PictureError) {
+        guard !isPreview || frame == nil || self.isPreview else { return }
+        frame = try FrameBuffer.holding(picture, reusing: frame, scale: scale)
+        (self.isPreview, failure) = (isPreview, nil)
+        if !isPreview { fitted = box }
+    }
+
+    func take(_ info: PictureInfo, fullSize: PixelSize, identity: PhotoIdentity) {
+        (self.info, self.identity, self.fullSize) = (info, identity, fullSize)
+    }
+
+    /// It cannot be shown, unless something of it is already.
+    func fail(_ error: PictureFileError) {
+        if frame == nil || isPreview { failure = error }
+    }
+
+    /// A sharper part of it, whose place is in shares of its sides.
+    func take(part picture: Picture, shares: ViewRect, scale: Int) throws(PictureError) {
+        part = (try FrameBuffer.holding(picture, reusing: part?.frame, scale: scale), shares)
+    }
+
+    func dropPart() { part = nil }
+
+    /// Pixels of the frame a pixel of the file, across; 1 and more is all there is.
+    var sharpness: Double {
+        guard let frame, let fullSize else { return 0 }
+        return Double(frame.size.width) / Double(fullSize.width)
+    }
+
+    // MARK: Drawing
+
+    /// What is drawn of it at a place, from the bottom to the top.
+    func items(at places: PhotoPlaces, scale: Int) -> [CanvasItem] {
+        guard failure == nil else { return [] }
+        guard let frame else { return placeholder(at: places) }
+        let isTurned = places.radians != 0
+        let place =
+            places.isStill && !isTurned
+            ? places.image.snapped(width: frame.size.width, height: frame.size.height, scale: Double(scale)) : places.image
+        let clip = places.isStill && !isTurned ? place : places.clip
+        var items = [
+            CanvasItem(
+                frame: frame, place: place, clip: isTurned && places.isStill ? place.turnedBounds(places.radians) : clip,
+                radians: places.radians, opacity: places.opacity, isPadded: false)
+        ]
+        // A part would have to be turned about the middle of the whole.
+        if let part, !isTurned {
+            let own = places.image.part(part.shares).snapped(
+                width: part.frame.size.width, height: part.frame.size.height, scale: Double(scale))
+            items.append(
+                CanvasItem(
+                    frame: part.frame, place: own, clip: own.intersection(places.clip), radians: 0, opacity: places.opacity,
+                    isPadded: false))
+        }
+        return items
+    }
+
+    /// The thumbnail shows the middle of the photo, cut off as its cell is: it is laid over the photo so that it meets it there.
+    private func placeholder(at places: PhotoPlaces) -> [CanvasItem] {
+        guard let thumbnail else { return [] }
+        let shape = ViewVector(x: Double(thumbnail.size.width), y: Double(thumbnail.size.height))
+        let place = places.image.fitting(shape)
+        let clip = places.radians == 0 ? places.clip : place.turnedBounds(places.radians)
+        return [
+            CanvasItem(
+                frame: thumbnail, place: place, clip: clip, radians: places.radians, opacity: places.opacity,
+                isPadded: places.radians == 0)
+        ]
+    }
+}
+
+extension ViewRect {
+    /// The upright rectangle around this one turned about its middle.
+    func turnedBounds(_ radians: Double) -> ViewRect {
+        let (c, s) = (abs(cos(radians)), abs(sin(radians)))
+        let (w, h) = (width * c + height * s, width * s + height * c)
+        return ViewRect(x: middle.x - w / 2, y: middle.y - h / 2, width: w, height: h)
+    }
+}
+
+extension FrameBuffer {
+    /// A buffer with a picture's pixels: one that is there already, where it has the size.
+    static func holding(_ picture: Picture, reusing old: FrameBuffer?, scale: Int) throws(PictureError) -> FrameBuffer {
+        // The renderer may still draw the old one in this frame only, with the newer pixels of the same photo.
+        let isOpaque = picture.isOpaque
+        let buffer: FrameBuffer
+        if let old, old.size == picture.size, old.isOpaque == isOpaque, old.scale == scale {
+            buffer = old
+        } else {
+            buffer = try FrameBuffer(picture.size, isOpaque: isOpaque, scale: scale)
+        }
+        picture.withUnsafePixels { buffer.update(from: $0, in: picture.size.bounds) }
+        return buffer
+    }
+}

@@ -1,0 +1,121 @@
+import CGtk
+import GtkKit
+
+/// What can be asked of the viewer: by keys, by its buttons, by its menu.
+enum ViewerCommand: CaseIterable {
+    case next, previous, first, last, onwards, backwards
+    case zoomIn, zoomOut, fit, actualSize, rotateRight, rotateLeft
+    case fullscreen, slideshow, pause, info, edit
+    case trash, undo, copy, saveCopy, openWith, wallpaper, print, showInFolder
+    case leave
+
+    /// A key with the modifiers that must be held; `isShifted` nil does not care, as for signs that need Shift on some keyboards.
+    struct Key: Equatable {
+        let value: Int32
+        var hasControl = false
+        var isShifted: Bool?
+    }
+
+    /// The keys that ask for it.
+    var keys: [Key] {
+        func plain(_ values: Int32...) -> [Key] { values.map { Key(value: $0) } }
+        func control(_ values: Int32...) -> [Key] { values.map { Key(value: $0, hasControl: true) } }
+        switch self {
+        case .next:
+            return plain(GDK_KEY_Right, GDK_KEY_KP_Right, GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down, GDK_KEY_space, GDK_KEY_Down)
+        case .previous:
+            return plain(GDK_KEY_Left, GDK_KEY_KP_Left, GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up, GDK_KEY_BackSpace, GDK_KEY_Up)
+        case .first: return plain(GDK_KEY_Home, GDK_KEY_KP_Home)
+        case .last: return plain(GDK_KEY_End, GDK_KEY_KP_End)
+        case .onwards: return control(GDK_KEY_Right, GDK_KEY_Page_Down)
+        case .backwards: return control(GDK_KEY_Left, GDK_KEY_Page_Up)
+        case .zoomIn:
+            return plain(GDK_KEY_plus, GDK_KEY_equal, GDK_KEY_KP_Add) + control(GDK_KEY_plus, GDK_KEY_equal, GDK_KEY_KP_Add)
+        case .zoomOut: return plain(GDK_KEY_minus, GDK_KEY_KP_Subtract) + control(GDK_KEY_minus, GDK_KEY_KP_Subtract)
+        case .fit: return plain(GDK_KEY_0, GDK_KEY_KP_0) + control(GDK_KEY_0)
+        case .actualSize: return plain(GDK_KEY_1, GDK_KEY_KP_1) + control(GDK_KEY_1)
+        case .rotateRight: return [Key(value: GDK_KEY_r, isShifted: false)]
+        case .rotateLeft: return [Key(value: GDK_KEY_r, isShifted: true)]
+        case .fullscreen: return plain(GDK_KEY_F11, GDK_KEY_f)
+        case .slideshow: return plain(GDK_KEY_F5)
+        case .pause: return plain(GDK_KEY_p)
+        case .info: return plain(GDK_KEY_F9, GDK_KEY_i)
+        case .edit: return plain(GDK_KEY_e)
+        case .trash: return plain(GDK_KEY_Delete, GDK_KEY_KP_Delete)
+        case .undo: return control(GDK_KEY_z)
+        case .copy: return control(GDK_KEY_c)
+        case .saveCopy: return control(GDK_KEY_s)
+        case .openWith: return control(GDK_KEY_o)
+        case .wallpaper: return []
+        case .print: return control(GDK_KEY_p)
+        case .showInFolder: return control(GDK_KEY_l)
+        case .leave: return plain(GDK_KEY_Escape) + control(GDK_KEY_w)
+        }
+    }
+
+    /// What a key asks for; nil where it is none of the viewer's.
+    init?(key: UInt32, hasControl: Bool, isShifted: Bool) {
+        // With Shift or Caps Lock a letter is another key; it means the same here.
+        let value = Int32(bitPattern: (0x41...0x5A).contains(key) ? key + 0x20 : key)
+        let found = Self.allCases.first { command in
+            command.keys.contains {
+                $0.value == value && $0.hasControl == hasControl && ($0.isShifted ?? isShifted) == isShifted
+            }
+        }
+        guard let found else { return nil }
+        self = found
+    }
+
+    /// What a button or menu says, in the person's language.
+    var title: String {
+        switch self {
+        case .next: localized("Next Photo")
+        case .previous: localized("Previous Photo")
+        case .first: localized("First Photo")
+        case .last: localized("Last Photo")
+        case .onwards: localized("Ten Photos Onwards")
+        case .backwards: localized("Ten Photos Back")
+        case .zoomIn: localized("Zoom In")
+        case .zoomOut: localized("Zoom Out")
+        case .fit: localized("Fit the Window")
+        case .actualSize: localized("Actual Size")
+        case .rotateRight: localized("Turn Right")
+        case .rotateLeft: localized("Turn Left")
+        case .fullscreen: localized("Fill the Screen")
+        case .slideshow: localized("Slideshow")
+        case .pause: localized("Pause or Play")
+        case .info: localized("Information")
+        case .edit: localized("Blur, Frost or Redact")
+        case .trash: localized("Move to Trash")
+        case .undo: localized("Undo")
+        case .copy: localized("Copy")
+        case .saveCopy: localized("Save a Copy…")
+        case .openWith: localized("Open With…")
+        case .wallpaper: localized("Set as Wallpaper")
+        case .print: localized("Print…")
+        case .showInFolder: localized("Show in Folder")
+        case .leave: localized("Back to All Photos")
+        }
+    }
+
+    /// The symbolic icon of its button.
+    var icon: String {
+        switch self {
+        case .next: "go-next-symbolic"
+        case .previous: "go-previous-symbolic"
+        case .rotateRight: "object-rotate-right-symbolic"
+        case .rotateLeft: "object-rotate-left-symbolic"
+        case .zoomIn: "zoom-in-symbolic"
+        case .zoomOut: "zoom-out-symbolic"
+        case .fullscreen: "view-fullscreen-symbolic"
+        case .slideshow: "media-playback-start-symbolic"
+        case .pause: "media-playback-pause-symbolic"
+        case .info: "dialog-information-symbolic"
+        case .edit: "document-edit-symbolic"
+        case .trash: "user-trash-symbolic"
+        case .copy: "edit-copy-symbolic"
+        case .leave: "go-previous-symbolic"
+        default: "view-more-symbolic"
+        }
+    }
+}

@@ -1,0 +1,135 @@
+import CGtk
+import GtkKit
+import VeilBrowser
+import VeilFiles
+import VeilGTK
+import VeilLibrary
+import VeilPixels
+
+/// What is read for the viewer, and what has arrived.
+extension ViewerPage {
+    /// Another photo is the target: it is asked for before anything else is done.
+    func targetChanged() {
+        guard let target = scene.target, let photo = session.list.photo(target) else { return }
+        load(photo)
+        say(photo)
+        info?.show(photo, shown[target])
+        if slideshow.isOn { restartSlideshow() }
+        startAnimation()
+    }
+
+    /// Tells the loader what is shown and what will be next.
+    private func load(_ photo: Photo) {
+        guard let pager = scene.pager, view.x > 1 else { return }
+        let list = session.list
+        let next = pager.plan.order.filter { $0 < list.count }.map { list[$0] }
+        session.screen.show(photo, fitting: box, next: next)
+        let wanted = [photo] + next
+        for each in wanted where shown[each.id] == nil { shown[each.id] = ShownPhoto(each) }
+        let visible = pager.visible.filter { $0 < list.count }.map { list.id(at: $0) }
+        let near = Set(wanted.map(\.id) + visible)
+        for id in shown.keys where !near.contains(id) { shown[id] = nil }
+        scene.keep(near)
+        for each in wanted { takeFromMemory(each) }
+        readHeader(of: photo)
+    }
+
+    private func takeFromMemory(_ photo: Photo) {
+        guard let own = shown[photo.id] else { return }
+        if own.isPreview, let picture = session.screen.cached(photo, fitting: box) { take(picture, own) }
+        guard !own.hasPixels, let thumbnail = cachedThumbnail(photo) else { return }
+        own.take(thumbnail: thumbnail)
+    }
+
+    /// The grid's thumbnail, in whatever size it has been made.
+    private func cachedThumbnail(_ photo: Photo) -> FrameBuffer? {
+        let request = window.browser.grid.look.request(photo)
+        guard case .thumbnail(let thumbnail)? = session.thumbnails.cached(request) else { return nil }
+        return try? FrameBuffer(texture: thumbnail.pixels.texture)
+    }
+
+    /// The size is known long before the pixels: the place that the photo will have is right from the start.
+    private func readHeader(of photo: Photo) {
+        guard let own = shown[photo.id], own.fullSize == nil else { return }
+        headers.run {
+            try? PictureFile.info(photo.path).info.size
+        } then: { [weak self] size in
+            guard let self, let size, let own = shown[photo.id], own.fullSize == nil else { return }
+            own.fullSize = size
+            know(own, photo.id)
+            follow()
+        }
+    }
+
+    /// Reads anew what is shown, as for another size of the window or another display.
+    func reload() {
+        guard let target = scene.target, let photo = session.list.photo(target) else { return }
+        waits.after(.milliseconds(80), .reload) { [weak self] in
+            self?.load(photo)
+            self?.follow()
+        }
+    }
+
+    func arrived(_ results: [(PhotoID, ScreenOutcome)]) {
+        guard scene.target != nil else { return }
+        var isSeen = false
+        for (id, outcome) in results {
+            guard let own = shown[id] else { continue }
+            switch outcome {
+            case .picture(let picture): take(picture, own)
+            case .failed(let error): own.fail(error)
+            }
+            isSeen = true
+            if id == scene.target { targetArrived(own) }
+        }
+        if isSeen { follow() }
+    }
+
+    private func targetArrived(_ own: ShownPhoto) {
+        info?.show(own.photo, own)
+        if slideshow.isOn, own.isReady { restartSlideshow() }
+        startAnimation()
+    }
+
+    private func take(_ picture: ScreenPicture, _ own: ShownPhoto) {
+        own.take(picture.info, fullSize: picture.fullSize, identity: picture.identity)
+        do throws(PictureError) {
+            try own.take(picture.picture, isPreview: picture.isPreview, fitting: box, scale: scale)
+        } catch { own.fail(PictureFileError(own.photo.path, .outOfMemory)) }
+        know(own, own.photo.id)
+    }
+
+    func know(_ own: ShownPhoto, _ id: PhotoID) {
+        guard let size = own.fullSize else { return }
+        scene.know(ViewSize(width: Double(size.width) / Double(scale), height: Double(size.height) / Double(scale)), of: id)
+    }
+
+    // MARK: The list
+
+    /// The list has changed: the photo stays, wherever it is now; one that is gone gives its place to the next.
+    func listChanged(_ update: CatalogueUpdate) {
+        guard let target = scene.target, isOpen else { return }
+        let list = update.list
+        for id in update.replaced { shown[id] = nil }
+        if let index = list.index(of: target) {
+            change { $0.listChanged(count: list.count, index: index, id: target) }
+            if update.replaced.contains(target) { targetChanged() } else if let photo = list.photo(target) { say(photo) }
+            return
+        }
+        guard let old = scene.pager?.target, list.count > 0 else { return close() }
+        let index = min(old, list.count - 1)
+        change { $0.listChanged(count: list.count, index: index, id: list.id(at: index)) }
+    }
+
+    /// Says which photo is shown, to the eye and to a screen reader.
+    private func say(_ photo: Photo) {
+        let list = session.list
+        let place = localized("{} of {}", grouped((list.index(of: photo.id) ?? 0) + 1), grouped(list.count))
+        bars.say(name: "\(photo.name)", place: place)
+        canvasHandle.named("\(photo.name), \(place)")
+        if let index = list.index(of: photo.id) {
+            bars.enable(.previous, index > 0)
+            bars.enable(.next, index < list.count - 1)
+        }
+    }
+}
