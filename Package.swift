@@ -144,6 +144,9 @@ let package = Package(
         .executableTarget(
             name: "veil-bench", dependencies: ["VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels", "CBenchSupport"],
             path: "Benchmarks/veil-bench", swiftSettings: strict),
+        .executableTarget(
+            name: "veil-library-bench", dependencies: ["VeilLibrary", "VeilFiles", "VeilPixels"],
+            path: "Benchmarks/veil-library-bench", swiftSettings: strict, linkerSettings: math),
         .target(name: "CBenchSupport", path: "Benchmarks/CBenchSupport"),
         .executableTarget(
             name: "veil-gtk-bench",
