@@ -50,6 +50,7 @@ let package = Package(
         // Linux services and doors.
         .library(name: "VeilFiles", targets: ["VeilFiles"]),
         .library(name: "VeilLibrary", targets: ["VeilLibrary"]),
+        .library(name: "VeilCamera", targets: ["VeilCamera"]),
         .library(name: "VeilGTK", targets: ["VeilGTK"]),
         .library(name: "VeilC", type: .dynamic, targets: ["VeilC"]),
         .executable(name: "veil", targets: ["veil"]),
@@ -80,6 +81,9 @@ let package = Package(
                 "VeilFiles", "VeilShield", "VeilGlass", "VeilBlur", "VeilPixels", "CVeilShims", "CSQLite", "CGio", "CGExiv2",
             ],
             swiftSettings: strict, linkerSettings: math),
+        .target(
+            name: "VeilCamera", dependencies: ["VeilFiles", "VeilPixels", "CVeilCamera"], swiftSettings: strict,
+            linkerSettings: math),
         // Faces
         .target(
             name: "VeilCommand",
@@ -136,7 +140,11 @@ let package = Package(
             name: "CGExiv2", pkgConfig: "gexiv2", providers: [.apt(["libgexiv2-dev"]), .brew(["gexiv2"])]),
         .systemLibrary(
             name: "CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"]), .brew(["libadwaita"])]),
+        .systemLibrary(
+            name: "CGStreamer", pkgConfig: "gstreamer-app-1.0",
+            providers: [.apt(["libgstreamer-plugins-base1.0-dev"]), .brew(["gstreamer"])]),
         .target(name: "CVeilGtk", dependencies: ["CGtk"]),
+        .target(name: "CVeilCamera", dependencies: ["CGStreamer"]),
         .target(name: "CVeilKernels"),
         .target(name: "CVeilAtomics"),
         .target(name: "CVeilShims", dependencies: ["CVips", "CTurboJPEG", "CExif"]),
@@ -195,6 +203,9 @@ let package = Package(
         .testTarget(
             name: "VeilLibraryTests",
             dependencies: ["VeilTestSupport", "VeilLibrary", "VeilFiles", "VeilGlass", "VeilBlur", "VeilPixels"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "VeilCameraTests", dependencies: ["VeilTestSupport", "VeilCamera", "VeilFiles", "VeilPixels"],
             swiftSettings: strict),
         .testTarget(
             name: "VeilPhotosTests",

@@ -1,6 +1,8 @@
 #include "veil_exif.h"
 
 #include <libexif/exif-data.h>
+#include <stdlib.h>
+#include <string.h>
 
 static ExifEntry *entry(ExifData *data, ExifIfd ifd, int tag) { return exif_content_get_entry(data->ifd[ifd], (ExifTag)tag); }
 
@@ -32,4 +34,53 @@ void veil_exif_read(const uint8_t *bytes, size_t count, veil_exif *exif) {
     text(data, EXIF_IFD_0, EXIF_TAG_MAKE, exif->make, sizeof exif->make);
     text(data, EXIF_IFD_0, EXIF_TAG_MODEL, exif->model, sizeof exif->model);
     exif_data_unref(data);
+}
+
+static bool put_text(ExifData *data, ExifIfd ifd, int tag, const char *value) {
+    const size_t size = strlen(value) + 1;
+    ExifEntry *new = exif_entry_new();
+    if (!new) return false;
+    new->tag = (ExifTag)tag;
+    new->format = EXIF_FORMAT_ASCII;
+    new->data = malloc(size);  // what libexif's own allocator gives back
+    if (new->data) {
+        memcpy(new->data, value, size);
+        new->components = size;
+        new->size = (unsigned)size;
+        exif_content_add_entry(data->ifd[ifd], new);
+    }
+    const bool is_done = new->data != NULL;
+    exif_entry_unref(new);
+    return is_done;
+}
+
+static bool put_upright(ExifData *data) {
+    ExifEntry *new = exif_entry_new();
+    if (!new) return false;
+    exif_content_add_entry(data->ifd[EXIF_IFD_0], new);
+    exif_entry_initialize(new, EXIF_TAG_ORIENTATION);
+    const bool is_done = new->data != NULL;
+    if (is_done) exif_set_short(new->data, exif_data_get_byte_order(data), 1);
+    exif_entry_unref(new);
+    return is_done;
+}
+
+uint8_t *veil_exif_make(const char *taken, const char *offset, const char *model, const char *software, size_t *count) {
+    enum { offset_time = 0x9010, offset_time_original = 0x9011 };  // younger than libexif's names
+    unsigned char *bytes = NULL;
+    unsigned size = 0;
+    ExifData *data = exif_data_new();
+    if (!data) return NULL;
+    exif_data_unset_option(data, EXIF_DATA_OPTION_FOLLOW_SPECIFICATION);
+    exif_data_set_byte_order(data, EXIF_BYTE_ORDER_INTEL);
+    if (put_upright(data) && put_text(data, EXIF_IFD_0, EXIF_TAG_MODEL, model) &&
+        put_text(data, EXIF_IFD_0, EXIF_TAG_SOFTWARE, software) && put_text(data, EXIF_IFD_0, EXIF_TAG_DATE_TIME, taken) &&
+        put_text(data, EXIF_IFD_EXIF, EXIF_TAG_DATE_TIME_ORIGINAL, taken) &&
+        put_text(data, EXIF_IFD_EXIF, EXIF_TAG_DATE_TIME_DIGITIZED, taken) && put_text(data, EXIF_IFD_EXIF, offset_time, offset) &&
+        put_text(data, EXIF_IFD_EXIF, offset_time_original, offset)) {
+        exif_data_save_data(data, &bytes, &size);
+    }
+    exif_data_unref(data);
+    *count = size;
+    return bytes;
 }

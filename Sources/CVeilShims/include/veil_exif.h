@@ -14,3 +14,6 @@ typedef struct {
 
 // Reads a block that begins with "Exif\0\0". Damaged ones give what can be read.
 void veil_exif_read(const uint8_t *bytes, size_t count, veil_exif *exif);
+
+// Makes a block of a new, upright photograph, to be freed with free(); NULL where there is no memory.
+uint8_t *veil_exif_make(const char *taken, const char *offset, const char *model, const char *software, size_t *count);

@@ -1,0 +1,4 @@
+#pragma once
+
+#include <gst/app/gstappsink.h>
+#include <gst/gst.h>
