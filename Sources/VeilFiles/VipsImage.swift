@@ -84,6 +84,9 @@ struct VipsFailure: Error {
         detail = Self.sentence(of: String(cString: text))
     }
 
+    /// A failure of no call of libvips'.
+    init(_ detail: String) { self.detail = detail }
+
     /// What the system refused, where that is why: the file or format is not to blame.
     var refusal: PictureFileError.Reason? {
         let security = "security limit"  // libheif calls its own bound on hostile files a memory error

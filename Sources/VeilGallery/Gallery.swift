@@ -29,8 +29,12 @@ public enum Gallery {
         case .mistake(let sentence):
             complain(sentence)
             return Status.wrongUse
-        case .show(let page, let photo): return withPhotos(photo) { show(page, $0) }
-        case .render(let folder, let page, let photo): return withPhotos(photo) { render(page, into: folder, $0) }
+        case .show(let page, let photo): return withPhotos(photo) { (photos) throws(PictureFileError) in try show(page, photos) }
+        case .render(let folder, let page, let photo):
+            return withPhotos(photo) { (photos) throws(PictureFileError) in
+                try photos.check()
+                return render(page, into: folder, photos)
+            }
         }
         return Status.done
     }
@@ -41,19 +45,24 @@ public enum Gallery {
         _ = write(STDERR_FILENO, line, line.count)
     }
 
-    @MainActor private static func withPhotos(_ chosen: String?, _ body: (PhotoShelf) -> Int32) -> Int32 {
+    /// Decodes the first photo on a thread of its own while GTK starts.
+    @MainActor private static func withPhotos(_ chosen: String?, _ body: (PhotoShelf) throws(PictureFileError) -> Int32) -> Int32
+    {
+        MainLoop.prepare()
         let shelf = PhotoShelf(chosen: chosen.map { FilePath($0) }, dataFolders: Place.dataFolders)
+        shelf.begin()
         do throws(PictureFileError) {
-            try shelf.check()
-            return body(shelf)
+            return try body(shelf)
         } catch {
             complain(error.description)
             return Status.nothingReadable
         }
     }
 
-    @MainActor private static func show(_ page: PageName?, _ photos: PhotoShelf) -> Int32 {
-        guard gtk_init_check() != 0 else {
+    @MainActor private static func show(_ page: PageName?, _ photos: PhotoShelf) throws(PictureFileError) -> Int32 {
+        let isConnected = MainLoop.connect()
+        try photos.check()
+        guard isConnected else {
             complain(localized("there is no display to open a window on; --render DIR draws the pages without one"))
             return Status.noDisplay
         }

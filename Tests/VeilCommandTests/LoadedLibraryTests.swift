@@ -1,6 +1,7 @@
 import Glibc
 import Testing
 import VeilFiles
+import VeilPixels
 
 /// Which libraries a run loads: libvips brings sixty others along, and costs more than a small picture.
 struct LoadedLibraryTests {
@@ -24,6 +25,17 @@ struct LoadedLibraryTests {
     }
 
     @Test func aPNGNeedsLibvips() throws { #expect(try loadsVips("info", "a.png")) }
+
+    @Test func aJPEGThatIsTurnedGetsItInTime() throws {
+        var bytes = try #require(scratch.bytes("a.jpg"))
+        // EXIF with one field, the orientation: turned to the right.
+        let field: [UInt8] = [0x12, 0x01, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0]
+        let exif = Array("Exif\0\0II*\0".utf8) + [8, 0, 0, 0, 1, 0] + field + [0, 0, 0, 0]
+        bytes.insert(contentsOf: [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif, at: 2)
+        try scratch.makeFile("turned.jpg", bytes)
+        #expect(try loadsVips("blur", "turned.jpg", "-o", "out.jpg", "--sigma", "2"))
+        #expect(try scratch.picture("out.jpg").size == PixelSize(width: 200, height: 300))
+    }
 
     @Test func nothingButWordsNeedsNone() throws { #expect(try !loadsVips("--version")) }
 

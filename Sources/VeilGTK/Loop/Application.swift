@@ -12,6 +12,7 @@ import Dispatch
     ///   - id: as `org.example.Name`; nil for one without a name on the bus, which may run many times.
     ///   - isUnique: whether a program that is started again shows what runs already; false for one whose every start is a run of its own.
     public init(id: String?, isUnique: Bool = true) {
+        MainLoop.prepare()
         let flags = isUnique ? GApplicationFlags(rawValue: 0) : G_APPLICATION_NON_UNIQUE
         handle = GtkHandle(UnsafeMutableRawPointer(adw_application_new(id, flags)))
     }
@@ -44,13 +45,28 @@ import Dispatch
 @MainActor public enum MainLoop {
     /// Makes GTK ready and the loop serve the main actor. Once is enough, and more does no harm. For programs with an application of their
     /// own; ``Application`` does it itself.
-    public static func start() { veil_gtk_serve_main_queue() }
+    public static func start() {
+        prepare()
+        veil_gtk_serve_main_queue()
+    }
+
+    /// Tells GTK through the environment what this program does not need of it. Before GTK starts, and before the program has other
+    /// threads, which may be reading the environment; ``Application`` does it itself.
+    package static func prepare() { veil_gtk_forgo_unused_gl() }
+
+    /// Connects to the display, before there is an application.
+    ///
+    /// - Returns: false where there is none.
+    package static func connect() -> Bool {
+        prepare()
+        return gtk_init_check() != 0
+    }
 
     /// Makes GTK and libadwaita ready where no application does it.
     ///
     /// - Returns: false where there is no display.
     public static func startWithoutApplication() -> Bool {
-        guard gtk_init_check() != 0 else { return false }
+        guard connect() else { return false }
         adw_init()
         start()
         return true

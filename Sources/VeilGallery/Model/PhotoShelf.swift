@@ -18,9 +18,14 @@ import VeilPixels
         let limit: Int
     }
 
+    /// What fills a window on most screens. Of a desktop's own photographs none is larger, so that none needs to be shrunk.
+    static let large = 2560
+    private static let first = Key(index: 0, limit: large)
+
     let files: [FilePath]
     private let isChosen: Bool
     private var pictures: [Key: Picture] = [:]
+    private var ahead: PictureAhead?
 
     /// - Parameters:
     ///   - chosen: the person's own picture, which takes the place of all others.
@@ -39,16 +44,24 @@ import VeilPixels
         return []
     }
 
-    /// Decodes the person's own picture.
+    /// Begins to decode the first photo, as large as pages show it, on a thread of its own.
+    func begin() {
+        guard ahead == nil, let file = files.first else { return }
+        ahead = PictureAhead(file, DecodeOptions(limit: Self.large))
+    }
+
+    /// Waits for the person's own picture, and throws what is wrong with it.
     func check() throws(PictureFileError) {
         guard isChosen, let file = files.first else { return }
-        pictures[Key(index: 0, limit: 1600)] = try PictureFile.decode(file, options: DecodeOptions(limit: 1600)).picture
+        let decoding = ahead ?? PictureAhead(file, DecodeOptions(limit: Self.large))
+        ahead = nil
+        pictures[Self.first] = try decoding.take()
     }
 
     /// A picture of the shelf. There are as many as one asks for: they come again from the beginning.
     ///
     /// - Parameter limit: its longest side in pixels, at most.
-    func picture(_ index: Int, limit: Int = 1600) -> Picture {
+    func picture(_ index: Int, limit: Int = large) -> Picture {
         let key = Key(index: files.isEmpty ? index : index % files.count, limit: limit)
         if let known = pictures[key] { return known }
         guard let picture = decoded(key) ?? (try? PaintedPicture(seed: index).picture(width: limit, height: limit * 5 / 8)) else {
@@ -60,6 +73,10 @@ import VeilPixels
 
     private func decoded(_ key: Key) -> Picture? {
         guard !files.isEmpty else { return nil }
+        if key == Self.first, let ahead {
+            self.ahead = nil
+            return try? ahead.take()
+        }
         return (try? PictureFile.decode(files[key.index], options: DecodeOptions(limit: key.limit)))?.picture
     }
 }
