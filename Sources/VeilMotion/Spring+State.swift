@@ -15,8 +15,7 @@ extension Spring {
         state(after: MotionTime(seconds: seconds), from: start, to: goal)
     }
 
-    /// Where the spring has brought `start` after `elapsed`; see ``state(after:from:to:)``.
-    package func state(after elapsed: MotionTime, from start: MotionState, to goal: Double) -> MotionState {
+    private func state(after elapsed: MotionTime, from start: MotionState, to goal: Double) -> MotionState {
         state(at: min(max(elapsed, MotionTime()), .longestMotion).inSeconds, from: start, to: goal)
     }
 

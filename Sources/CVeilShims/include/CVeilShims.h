@@ -10,5 +10,6 @@
 #include "veil_frames.h"
 #include "veil_image.h"
 #include "veil_jpeg.h"
+#include "veil_jpeg_memory.h"
 #include "veil_source.h"
 #include "veil_output.h"

@@ -42,7 +42,7 @@ struct ZoomCoast: Hashable, Sendable {
 
     var isOver: Bool { x.isOver && y.isOver }
 
-    mutating func advance(by elapsed: MotionTime) {
+    mutating func advance(by elapsed: Duration) {
         x.advance(by: elapsed)
         y.advance(by: elapsed)
     }

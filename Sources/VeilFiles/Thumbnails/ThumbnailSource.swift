@@ -30,7 +30,7 @@ package final class ThumbnailSource {
 
 extension PixelBlock {
     /// A picture's pixels without their alpha where that says nothing; nil where there is no memory.
-    convenience init?(showing picture: Picture) {
+    package convenience init?(showing picture: Picture) {
         let isOpaque = picture.isOpaque
         self.init(size: picture.size, bands: isOpaque ? 3 : 4)
         picture.withUnsafePixels { source in
@@ -43,6 +43,28 @@ extension PixelBlock {
                     pixel += 4
                 }
             }
+        }
+    }
+}
+
+extension Picture {
+    /// A picture of 3 bands, or of 4 premultiplied ones.
+    package init(_ block: PixelBlock) throws(PictureError) {
+        do {
+            try self.init(size: block.size) { pixels in
+                var pixel = block.bytes
+                for y in 0..<block.size.height {
+                    var target = pixels.row(y)
+                    for _ in 0..<block.size.width {
+                        for band in 0..<block.bands { target[band] = pixel[band] }
+                        if block.bands == 3 { target[3] = 255 }
+                        target += 4
+                        pixel += block.bands
+                    }
+                }
+            }
+        } catch {
+            throw error as? PictureError ?? .outOfMemory(byteCount: block.byteCount)
         }
     }
 }

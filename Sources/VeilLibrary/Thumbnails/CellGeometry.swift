@@ -7,6 +7,8 @@ struct CellGeometry: Hashable, Sendable {
     let output: PixelSize
     /// The size of the whole photo on the same scale, relative to its own.
     let scale: Double
+    /// The longest side of the whole photo on that scale, in pixels.
+    let longestSide: Int
     private let fit: ThumbnailRequest.Fit
 
     /// What a cell of `cell` pixels shows of a photo of `photo` pixels.
@@ -24,6 +26,8 @@ struct CellGeometry: Hashable, Sendable {
             func side(_ length: Int, _ most: Int) -> Int { max(1, min(most, Int((Double(length) * scale).rounded()))) }
             output = PixelSize(width: side(photo.width, cell.width), height: side(photo.height, cell.height))
         }
+        // Not a pixel more for what is only how numbers are rounded.
+        longestSide = max(1, Int((Double(max(photo.width, photo.height)) * scale - 1e-6).rounded(.up)))
     }
 
     /// The part of a whole photo that was made smaller to `size`.

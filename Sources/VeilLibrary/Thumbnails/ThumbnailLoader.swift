@@ -16,12 +16,20 @@ public final class ThumbnailLoader: Sendable {
     ///   - store: Where thumbnails stay from one run to the next; nil for nowhere.
     ///   - threads: How many work, at least 1; nil for one a processor, and four at most.
     ///   - onResult: Is told what came of a request, on one of these threads. What it is told is in ``cached(_:)`` already.
-    public init(
+    public convenience init(
         budget: MemoryBudget, store: ThumbnailStore?, threads: Int? = nil,
         onResult: @escaping @Sendable (ThumbnailRequest, ThumbnailOutcome) -> Void
     ) {
+        self.init(budget: budget, store: store, shared: .standard(), threads: threads, onResult: onResult)
+    }
+
+    /// A loader that reads the shared cache `shared`.
+    package init(
+        budget: MemoryBudget, store: ThumbnailStore?, shared: SharedCache?, threads: Int? = nil,
+        onResult: @escaping @Sendable (ThumbnailRequest, ThumbnailOutcome) -> Void
+    ) {
         precondition(threads ?? 1 >= 1, "a loader has at least 1 thread, not \(threads ?? 0)")
-        crew = ThumbnailCrew(budget, ThumbnailMaker(store: store), onResult)
+        crew = ThumbnailCrew(budget, ThumbnailMaker(store: store, shared: shared), onResult)
         budget.onPressure(.thumbnails) { [weak crew] bytes in crew?.queue.withLock { $0.evict(bytes) } ?? 0 }
         let count = threads ?? min(Self.mostThreads, WorkerThread.processors)
         for _ in 0..<count {

@@ -27,6 +27,14 @@ final class Album: Sendable {
         ThumbnailRequest(photo: self[index], size: PixelSize(width: width, height: height), fit: fit)
     }
 
+    /// A loader that uses no cache of this user.
+    func loader(
+        _ results: Results, budget: MemoryBudget = MemoryBudget(), store: ThumbnailStore? = nil, shared: SharedCache? = nil,
+        threads: Int? = nil
+    ) -> ThumbnailLoader {
+        ThumbnailLoader(budget: budget, store: store, shared: shared, threads: threads, onResult: results.take)
+    }
+
     /// Adds a photo of one colour that nothing else has, or of the colour that is given.
     func add(_ name: FilePath, width: Int = 48, height: Int = 32, _ colour: Pixel? = nil) throws {
         let index = names.withLock { names in
@@ -35,6 +43,9 @@ final class Album: Sendable {
         }
         try write(name, width: width, height: height, colour ?? Self.colour(index))
     }
+
+    /// Takes note of a name; a file of it is somebody else's matter.
+    func addName(_ name: FilePath) { names.withLock { $0.append(name) } }
 
     /// Adds any bytes.
     func add(_ name: FilePath, bytes: [UInt8]) throws {
@@ -59,6 +70,61 @@ final class Album: Sendable {
         }
         fwrite(bytes, 1, bytes.count, file)
         fclose(file)
+    }
+
+    /// Adds a photo that is older than the ticks of a clock.
+    func addSettled(_ name: FilePath, width: Int = 48, height: Int = 32, _ colour: Pixel? = nil) throws {
+        try add(name, width: width, height: height, colour)
+        settle(name)
+    }
+
+    /// Adds an old photo of noise, 240 × 200.
+    func addNoise(_ name: FilePath, seed: UInt64) throws {
+        addName(name)
+        let picture = try Picture(size: PixelSize(width: 240, height: 200)) { pixels in
+            /// Knuth's linear congruential generator; its high bits are good enough for a picture.
+            var state = seed
+            for y in 0..<200 {
+                let row = pixels.row(y)
+                for x in 0..<960 {
+                    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                    row[x] = x % 4 == 3 ? 255 : UInt8(truncatingIfNeeded: state >> 56)
+                }
+            }
+        }
+        try PictureFile.encode(picture, to: folder.appending(name))
+        settle(name)
+    }
+
+    /// Makes a file an hour older.
+    func settle(_ name: FilePath) {
+        var now = timespec()
+        clock_gettime(CLOCK_REALTIME, &now)
+        setTime(name, nanoseconds: Int64(now.tv_sec - 3600) * 1_000_000_000 + 123_456_789)
+    }
+
+    /// Sets when the content was changed, in nanoseconds since 1970.
+    func setTime(_ name: FilePath, nanoseconds: Int64) {
+        let time = timespec(tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
+        withCString(folder.appending(name)) { path in _ = utimensat(AT_FDCWD, path, [time, time], 0) }
+    }
+
+    func rename(_ name: FilePath, to other: FilePath) {
+        withCString(folder.appending(name)) { from in withCString(folder.appending(other)) { to in _ = Glibc.rename(from, to) } }
+    }
+
+    /// Writes into the file that is there, which stays the same file.
+    func overwrite(_ name: FilePath, bytes: [UInt8]) throws {
+        guard let file = withCString(folder.appending(name), { fopen($0, "r+") }) else { throw Problem("\(name) is not there") }
+        fwrite(bytes, 1, bytes.count, file)
+        fclose(file)
+    }
+
+    func overwrite(_ name: FilePath, _ colour: Pixel) throws { try overwrite(name, bytes: Self.png(colour)) }
+
+    /// A file of one colour, 48 × 32.
+    static func png(_ colour: Pixel) throws -> [UInt8] {
+        try PictureFile.encoded(Picture(size: PixelSize(width: 48, height: 32), filledWith: colour), as: .png).bytes
     }
 
     /// The colour of the `index`-th photo: far from its neighbours.
@@ -170,4 +236,12 @@ extension SurfacePixels {
 
     /// The pixel in the middle.
     var middle: Pixel { pixel(size.width / 2, size.height / 2) }
+}
+
+extension Pixel {
+    /// Whether it is what compression may make of another.
+    func isNear(_ other: Pixel) -> Bool {
+        let pairs = [(red, other.red), (green, other.green), (blue, other.blue), (alpha, other.alpha)]
+        return pairs.allSatisfy { abs(Int($0) - Int($1)) <= 6 }
+    }
 }

@@ -1,0 +1,78 @@
+import Glibc
+import VeilFiles
+import VeilPixels
+
+extension SharedCache {
+    /// The thumbnail of a photo whose longest side has at least `length` pixels, or all that the photo has.
+    ///
+    /// One that may be stale is passed over: it has to name the photo's whole second and size, and to be younger than the photo's last
+    /// change of any kind, which tells a replacement in the same second too. So is one of other proportions than the photo's, such as of one
+    /// that was not turned upright.
+    func thumbnail(of photo: FilePath, _ facts: FileFacts, photoSize: PixelSize, length: Int) -> (block: PixelBlock, size: Size)?
+    {
+        guard let name = Name(of: photo) else { return nil }
+        let needed = min(length, max(photoSize.width, photoSize.height))
+        for size in Size.allCases where size.side >= needed {
+            let path = path(name, size)
+            guard isCurrent(path, name, facts) else { continue }
+            guard let picture = try? PictureFile.decode(path, options: Self.options).picture else { continue }
+            guard picture.size.hasProportions(of: photoSize), max(picture.size.width, picture.size.height) >= needed else {
+                continue
+            }
+            return PixelBlock(showing: picture).map { ($0, size) }
+        }
+        return nil
+    }
+
+    /// Why this program has made no thumbnail of the content.
+    func failure(of photo: FilePath, _ facts: FileFacts) -> PictureFileError.Reason? {
+        guard let name = Name(of: photo), let texts = currentTexts(failurePath(name), name, facts) else { return nil }
+        return texts[Self.reasonKey].flatMap(StoredReason.reason)
+    }
+
+    /// Whether the file at `path` is a thumbnail of the content.
+    func isCurrent(_ path: FilePath, _ name: Name, _ facts: FileFacts) -> Bool { currentTexts(path, name, facts) != nil }
+
+    static let reasonKey = "Veil::Reason"
+
+    /// A file there is no larger than a thumbnail.
+    private static let options = DecodeOptions(pixelLimit: 4 << 20, threads: 1)
+    private static let mostBytes = 8 << 20
+
+    private func currentTexts(_ path: FilePath, _ name: Name, _ facts: FileFacts) -> [String: String]? {
+        guard let (bytes, own) = Self.read(path), own.modified > facts.changed, let texts = PNGTexts.read(bytes),
+            texts["Thumb::URI"] == name.uri, let time = texts["Thumb::MTime"], Self.second(time) == facts.modified.wholeSecond
+        else { return nil }
+        if let size = texts["Thumb::Size"], Int(size) != facts.byteCount { return nil }
+        return texts
+    }
+
+    /// Some programs write fractions of a second too.
+    private static func second(_ text: String) -> Int64? { text.split(separator: ".").first.flatMap { Int64($0) } }
+
+    private static func read(_ path: FilePath) -> (bytes: [UInt8], facts: FileFacts)? {
+        let descriptor = path.withCString { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= mostBytes else { return nil }
+        let size = Int(status.st_size)
+        let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            count = max(0, pread(descriptor, buffer.baseAddress, size, 0))
+        }
+        return (bytes, FileFacts(status))
+    }
+}
+
+extension Int64 {
+    /// Nanoseconds as the seconds that have passed whole.
+    var wholeSecond: Int64 { self >= 0 ? self / 1_000_000_000 : (self - 999_999_999) / 1_000_000_000 }
+}
+
+extension PixelSize {
+    /// Whether a picture of this size shows one of the other as a whole: the sides are as long as rounding makes them, or half a pixel more.
+    func hasProportions(of other: PixelSize) -> Bool {
+        let scale = Double(max(width, height)) / Double(max(other.width, other.height))
+        return abs(Double(other.width) * scale - Double(width)) < 1.5 && abs(Double(other.height) * scale - Double(height)) < 1.5
+    }
+}
