@@ -83,6 +83,8 @@ extension PictureFile {
     static func picture(
         from block: PixelBlock, of header: PictureHeader, through pipeline: Pipeline
     ) throws -> Picture {
+        // A JPEG's header is read without libvips: this may be the first that needs it.
+        guard VipsLibrary.isReady else { throw PictureFileError(header.file.path, .notReadable(detail: VipsLibrary.absence)) }
         let image = try block.image()
         var decoded = pipeline
         decoded.conversion.colourBands = block.bands

@@ -15,7 +15,8 @@ extension Spring {
         state(after: MotionTime(seconds: seconds), from: start, to: goal)
     }
 
-    private func state(after elapsed: MotionTime, from start: MotionState, to goal: Double) -> MotionState {
+    /// Where the spring has brought `start` after `elapsed`; see ``state(after:from:to:)``.
+    package func state(after elapsed: MotionTime, from start: MotionState, to goal: Double) -> MotionState {
         state(at: min(max(elapsed, MotionTime()), .longestMotion).inSeconds, from: start, to: goal)
     }
 

@@ -7,13 +7,13 @@ struct Glide: Hashable, Sendable {
     let goal: Double
     private let start: MotionState
     private let spring: Spring
-    private let duration: Duration
-    private var clock = Duration.zero
+    private let duration: MotionTime
+    private var clock = MotionTime()
 
     /// The way from `start` to `goal`, which is reached when nothing is missing but `tolerance`.
     init(from start: MotionState, to goal: Double, by spring: Spring, within tolerance: Double) {
         (self.start, self.goal, self.spring) = (start, goal, spring)
-        duration = spring.settlingTime(from: start, to: goal, within: tolerance)
+        duration = MotionTime(seconds: spring.settlingSeconds(from: start, to: goal, within: tolerance))
     }
 
     /// Whether the goal is reached.
@@ -25,10 +25,7 @@ struct Glide: Hashable, Sendable {
     }
 
     /// Lets time pass, never backwards.
-    mutating func advance(by elapsed: Duration) {
-        clock = min(clock + min(max(elapsed, .zero), Self.longestStep), duration)
+    mutating func advance(by elapsed: MotionTime) {
+        clock = min(clock + min(max(elapsed, MotionTime()), .longestMotion), duration)
     }
-
-    /// A suspended computer hands in one long step; sums of such must not pass the largest duration.
-    private static let longestStep = Duration.seconds(1_000_000_000)
 }

@@ -10,9 +10,9 @@ struct PagerHold: Hashable, Sendable {
     var start: Double
     var tracker = VelocityTracker()
 
-    init(finger: Double, pulled: Double, time: Duration) {
+    init(finger: Double, pulled: Double, moment: MotionTime) {
         (self.finger, self.pulled, start) = (finger, pulled, pulled)
-        tracker.add(ViewVector(x: finger, y: 0), at: time)
+        tracker.add(ViewVector(x: finger, y: 0), at: moment)
     }
 
     /// The same finger on a row that has been moved under it.
@@ -35,25 +35,44 @@ extension PagerMotion {
     private static let furthest = 1e6
 
     /// A finger came down at `x`, in points, or a drag was found to be the pager's there: the row stops where it is.
-    public mutating func began(at x: Double, time: Duration) {
+    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+    public mutating func began(at x: Double, time: Duration) { began(at: x, moment: MotionTime(time)) }
+
+    /// A finger came down at `x`, at so many seconds on the clock of the events; see ``began(at:time:)``.
+    public mutating func began(at x: Double, seconds: Double) { began(at: x, moment: MotionTime(seconds: seconds)) }
+
+    private mutating func began(at x: Double, moment: MotionTime) {
         guard x.isFinite else { return }
-        mode = .held(PagerHold(finger: x, pulled: pulled(showing: position), time: time))
+        mode = .held(PagerHold(finger: x, pulled: pulled(showing: position), moment: moment))
     }
 
     /// The finger moved to `x`. The row follows it, and gives way less and less beyond its ends.
-    public mutating func moved(to x: Double, time: Duration) {
+    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+    public mutating func moved(to x: Double, time: Duration) { moved(to: x, moment: MotionTime(time)) }
+
+    /// The finger moved to `x`, at so many seconds on the clock of the events; see ``moved(to:time:)``.
+    public mutating func moved(to x: Double, seconds: Double) { moved(to: x, moment: MotionTime(seconds: seconds)) }
+
+    private mutating func moved(to x: Double, moment: MotionTime) {
         guard case .held(var hold) = mode, x.isFinite else { return }
         hold.pulled = min(max(hold.pulled - (x - hold.finger) / pitch, -Self.furthest), Double(count) + Self.furthest)
         hold.finger = x
-        hold.tracker.add(ViewVector(x: x, y: 0), at: time)
+        hold.tracker.add(ViewVector(x: x, y: 0), at: moment)
         mode = .held(hold)
     }
 
     /// The finger left: the row glides on, as fast as it was.
     ///
     /// - Returns: the target, to load now. One swipe turns one page at the most.
+    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
     @discardableResult
-    public mutating func ended(at time: Duration) -> Int {
+    public mutating func ended(at time: Duration) -> Int { ended(at: MotionTime(time)) }
+
+    /// The finger left, at so many seconds on the clock of the events; see ``ended(at:)``.
+    @discardableResult
+    public mutating func ended(atSeconds seconds: Double) -> Int { ended(at: MotionTime(seconds: seconds)) }
+
+    private mutating func ended(at time: MotionTime) -> Int {
         guard case .held(var hold) = mode else { return target }
         let velocity = -hold.tracker.velocity(at: time).x / pitch
         return letGo(hold, velocity: velocity, at: time)
@@ -65,7 +84,7 @@ extension PagerMotion {
         mode = .gliding(glide(from: MotionState(value: position)))
     }
 
-    private mutating func letGo(_ hold: PagerHold, velocity: Double, at time: Duration) -> Int {
+    private mutating func letGo(_ hold: PagerHold, velocity: Double, at time: MotionTime) -> Int {
         let start = MotionState(value: position, velocity: velocity)
         let goal = min(max(goal(of: hold, at: start), 0), count - 1)
         if goal != target { noteTurn(to: goal, at: time) }

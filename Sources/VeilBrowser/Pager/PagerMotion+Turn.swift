@@ -15,8 +15,19 @@ extension PagerMotion {
     ///   - time: of the event, on any clock that does not run backwards.
     ///   - animated: whether the row slides. Without, the target is shown at once, as soon as it is loaded.
     /// - Returns: the target, to load now.
+    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
     @discardableResult
     public mutating func turn(by pages: Int, at time: Duration, animated: Bool = true) -> Int {
+        turn(by: pages, at: MotionTime(time), animated: animated)
+    }
+
+    /// Turns by `pages`, at so many seconds on the clock of the events; see ``turn(by:at:animated:)``.
+    @discardableResult
+    public mutating func turn(by pages: Int, atSeconds seconds: Double, animated: Bool = true) -> Int {
+        turn(by: pages, at: MotionTime(seconds: seconds), animated: animated)
+    }
+
+    private mutating func turn(by pages: Int, at time: MotionTime, animated: Bool) -> Int {
         let (sum, overflow) = target.addingReportingOverflow(pages)
         return go(to: overflow ? (pages < 0 ? 0 : count - 1) : sum, at: time, animated: animated)
     }
@@ -24,8 +35,19 @@ extension PagerMotion {
     /// Goes to a photo wherever it is, for Home, End or a click on a thumbnail. Beyond the ends of the list it goes to the end.
     ///
     /// - Returns: the target, to load now.
+    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
     @discardableResult
     public mutating func go(to index: Int, at time: Duration, animated: Bool = true) -> Int {
+        go(to: index, at: MotionTime(time), animated: animated)
+    }
+
+    /// Goes to a photo, at so many seconds on the clock of the events; see ``go(to:at:animated:)``.
+    @discardableResult
+    public mutating func go(to index: Int, atSeconds seconds: Double, animated: Bool = true) -> Int {
+        go(to: index, at: MotionTime(seconds: seconds), animated: animated)
+    }
+
+    private mutating func go(to index: Int, at time: MotionTime, animated: Bool) -> Int {
         let goal = min(max(index, 0), count - 1)
         guard goal != target else { return target }
         let now = state
@@ -53,9 +75,9 @@ extension PagerMotion {
     }
 
     /// Remembers which way, and how fast one turn followed the other.
-    mutating func noteTurn(to goal: Int, at time: Duration) {
+    mutating func noteTurn(to goal: Int, at time: MotionTime) {
         direction = goal > target ? 1 : -1
-        let seconds = latestTurn.map { (time - $0) / .seconds(1) } ?? .infinity
+        let seconds = latestTurn.map { (time - $0).inSeconds } ?? .infinity
         pagesPerSecond = seconds > 0 ? min(1 / seconds, Self.fastest) : Self.fastest
         latestTurn = time
     }

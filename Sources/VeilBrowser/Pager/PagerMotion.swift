@@ -36,7 +36,7 @@ public struct PagerMotion: Hashable, Sendable {
     }
 
     var mode = Mode.resting
-    var latestTurn: Duration?
+    var latestTurn: MotionTime?
 
     /// A row at rest.
     ///
@@ -90,8 +90,15 @@ public struct PagerMotion: Hashable, Sendable {
     ///
     /// - Parameter elapsed: the time since the last step, any length; a negative one is 0.
     /// - Returns: whether the row moved, and whether this step brought it to ``target``.
+    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
     @discardableResult
-    public mutating func advance(by elapsed: Duration) -> LevelAnimator.Step {
+    public mutating func advance(by elapsed: Duration) -> LevelAnimator.Step { advance(by: MotionTime(elapsed)) }
+
+    /// Lets so many seconds pass. See ``advance(by:)``.
+    @discardableResult
+    public mutating func advance(bySeconds seconds: Double) -> LevelAnimator.Step { advance(by: MotionTime(seconds: seconds)) }
+
+    private mutating func advance(by elapsed: MotionTime) -> LevelAnimator.Step {
         guard case .gliding(var glide) = mode else { return .resting }
         glide.advance(by: elapsed)
         mode = glide.isOver ? .resting : .gliding(glide)

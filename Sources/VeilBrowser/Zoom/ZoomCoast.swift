@@ -42,7 +42,7 @@ struct ZoomCoast: Hashable, Sendable {
 
     var isOver: Bool { x.isOver && y.isOver }
 
-    mutating func advance(by elapsed: Duration) {
+    mutating func advance(by elapsed: MotionTime) {
         x.advance(by: elapsed)
         y.advance(by: elapsed)
     }

@@ -39,7 +39,7 @@ struct ZoomFlight: Hashable, Sendable {
 
     var isOver: Bool { scale.isOver && x.isOver && y.isOver }
 
-    mutating func advance(by elapsed: Duration) {
+    mutating func advance(by elapsed: MotionTime) {
         scale.advance(by: elapsed)
         x.advance(by: elapsed)
         y.advance(by: elapsed)

@@ -75,8 +75,15 @@ extension ZoomView {
     ///
     /// - Parameter elapsed: the time since the last step, any length; a negative one is 0.
     /// - Returns: whether anything moved, and whether this step brought all of it to rest.
+    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
     @discardableResult
-    public mutating func advance(by elapsed: Duration) -> LevelAnimator.Step {
+    public mutating func advance(by elapsed: Duration) -> LevelAnimator.Step { advance(by: MotionTime(elapsed)) }
+
+    /// Lets so many seconds pass. See ``advance(by:)``.
+    @discardableResult
+    public mutating func advance(bySeconds seconds: Double) -> LevelAnimator.Step { advance(by: MotionTime(seconds: seconds)) }
+
+    private mutating func advance(by elapsed: MotionTime) -> LevelAnimator.Step {
         if isAtRest { return .resting }
         if var glide = turning {
             glide.advance(by: elapsed)

@@ -19,12 +19,18 @@ extension ZoomView {
     private static let furthest = 1e7
 
     /// Fingers came down, or their number changed: the photo stops where it is, and the point of it that lies at their middle is held.
-    public mutating func began(at point: ViewVector, time: Duration) {
+    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+    public mutating func began(at point: ViewVector, time: Duration) { began(at: point, moment: MotionTime(time)) }
+
+    /// Fingers came down at so many seconds on the clock of the events; see ``began(at:time:)``.
+    public mutating func began(at point: ViewVector, seconds: Double) { began(at: point, moment: MotionTime(seconds: seconds)) }
+
+    private mutating func began(at point: ViewVector, moment: MotionTime) {
         guard point.isFinite else { return }
         let place = Self.limited(point - viewport.middle)
         let pulled = bounds.pull(showing: pose)
         var tracker = VelocityTracker()
-        tracker.add(place, at: time)
+        tracker.add(place, at: moment)
         mode = .held(
             ZoomHold(
                 anchor: pulled.focus + place * (1 / pose.scale), pulledScale: pulled.scale, place: place, pose: pose,
@@ -38,18 +44,34 @@ extension ZoomView {
     ///   - point: the middle of the fingers.
     ///   - magnification: their distance against the distance when they began; 1 for one finger.
     ///   - time: of the event.
+    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
     public mutating func moved(to point: ViewVector, magnification: Double = 1, time: Duration) {
+        moved(to: point, magnification: magnification, moment: MotionTime(time))
+    }
+
+    /// The fingers moved, at so many seconds on the clock of the events; see ``moved(to:magnification:time:)``.
+    public mutating func moved(to point: ViewVector, magnification: Double = 1, seconds: Double) {
+        moved(to: point, magnification: magnification, moment: MotionTime(seconds: seconds))
+    }
+
+    private mutating func moved(to point: ViewVector, magnification: Double, moment: MotionTime) {
         guard case .held(var hold) = mode, point.isFinite, magnification.isFinite, magnification > 0 else { return }
         let factor = min(max(magnification, Self.magnifications.lowerBound), Self.magnifications.upperBound)
         hold.place = Self.limited(point - viewport.middle)
-        hold.tracker.add(hold.place, at: time)
+        hold.tracker.add(hold.place, at: moment)
         hold.pose = bounds.shown(scale: hold.pulledScale * factor, showing: hold.anchor, at: hold.place)
         if factor != 1 { rule = .free }
         mode = .held(hold)
     }
 
     /// The last finger left: the photo coasts on, or comes back into its bounds.
-    public mutating func ended(at time: Duration) {
+    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+    public mutating func ended(at time: Duration) { ended(at: MotionTime(time)) }
+
+    /// The last finger left, at so many seconds on the clock of the events; see ``ended(at:)``.
+    public mutating func ended(atSeconds seconds: Double) { ended(at: MotionTime(seconds: seconds)) }
+
+    private mutating func ended(at time: MotionTime) {
         guard case .held(var hold) = mode else { return }
         let scale = bounds.clamped(hold.pose.scale)
         if isResting { rule = .resting }

@@ -26,6 +26,7 @@ import VeilPixels
     /// What is the matter with the sources.
     private(set) var problems: [SourceProblem] = []
     private(set) var thumbnails: ThumbnailLoader!
+    private(set) var screen: ScreenLoader!
     /// What is selected. Whoever changes it tells everybody: ``select(_:)`` does many things in one.
     private(set) var selection: Selection<PhotoID> { didSet { onSelection.happen(()) } }
     /// Whether a click selects instead of opening.
@@ -39,6 +40,8 @@ import VeilPixels
     let onRefusal = Event<SelectionRefusal>()
     /// What came of requests for thumbnails.
     let onThumbnails = Event<[(ThumbnailRequest, ThumbnailOutcome)]>()
+    /// What came of requests for pictures of the screen's size.
+    let onScreen = Event<[(PhotoID, ScreenOutcome)]>()
     private var pump: Task<Void, Never>?
 
     var budget: MemoryBudget { parts.budget }
@@ -51,6 +54,8 @@ import VeilPixels
         catalogue = PhotoCatalogue(request.sources, order: request.order.catalogueOrder)
         let found = Inbox<(ThumbnailRequest, ThumbnailOutcome)> { [weak self] in self?.onThumbnails.happen($0) }
         thumbnails = ThumbnailLoader(budget: parts.budget, store: parts.store) { found.post(($0, $1)) }
+        let shown = Inbox<(PhotoID, ScreenOutcome)> { [weak self] in self?.onScreen.happen($0) }
+        screen = ScreenLoader(budget: parts.budget) { shown.post(($0, $1)) }
         let updates = catalogue.updates()
         pump = Task { [weak self] in
             for await update in updates { self?.apply(update) }
@@ -73,6 +78,7 @@ import VeilPixels
         (list, isComplete, problems) = (update.list, update.isComplete, update.problems)
         if !update.replaced.isEmpty {
             thumbnails.forget(update.replaced)
+            screen.forget(update.replaced)
         }
         forgetWhatIsGone(update)
         onUpdate.happen(update)
@@ -93,6 +99,7 @@ import VeilPixels
         pump?.cancel()
         catalogue.close()
         thumbnails.close()
+        screen.close()
     }
 }
 

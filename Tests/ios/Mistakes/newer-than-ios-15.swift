@@ -1,0 +1,2 @@
+// finds: 'Duration' is only available in iOS 16.0 or newer
+func wait(_ time: Duration) {}
