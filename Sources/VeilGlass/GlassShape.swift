@@ -16,6 +16,15 @@ public enum GlassShape: Hashable, Sendable {
     /// Any outline: 0 is outside, 255 inside, scaled to the pane.
     case mask(MaskPicture)
 
+    /// The same shape for a pane with so many times the pixels: radii in points become radii in pixels.
+    package func scaled(by scale: Double) -> GlassShape {
+        switch self {
+        case .rounded(let radius): .rounded(radius * scale)
+        case .continuous(let radius): .continuous(radius * scale)
+        case .rectangle, .capsule, .circle, .mask: self
+        }
+    }
+
     /// What of the horizontal line at `y` lies inside, for a pane of `width` × `height`; nil where nothing does.
     ///
     /// Every shape but a mask, which is all of the rectangle here, is convex, so one interval tells all.

@@ -101,6 +101,9 @@ public struct Picture: Sendable {
         return try body(UnsafeMutablePixels(base: storage.bytes + offset, size: size, bytesPerRow: bytesPerRow))
     }
 
+    /// Whether no other picture shares these pixels now.
+    mutating func isSolelyOwned() -> Bool { isKnownUniquelyReferenced(&storage) }
+
     private mutating func makeUnique() throws(PictureError) {
         guard !isKnownUniquelyReferenced(&storage) else { return }
         self = try withUnsafePixels { source throws(PictureError) in try Picture(copying: source) }

@@ -24,7 +24,7 @@ import VeilPixels
     ) throws(PictureError) -> PlacedFrame? {
         let visible = placed.rect.intersection(size.bounds)
         guard !visible.isEmpty, placed.level > .none else { return nil }
-        let place = Surroundings(of: placed, in: size, environment)
+        let place = Surroundings(of: placed.rect, placed.material, in: size, environment)
         let rect = place.whole
         try capture(node, place, environment, color, &counters)
         try draw(placed, rect, &counters)

@@ -25,17 +25,6 @@ struct PlacedFrame {
     let part: PixelRect
 }
 
-extension GlassShape {
-    /// The same shape for a pane with so many times the pixels.
-    func scaled(by scale: Int) -> GlassShape {
-        switch self {
-        case .rounded(let radius): .rounded(radius * Double(scale))
-        case .continuous(let radius): .continuous(radius * Double(scale))
-        case .rectangle, .capsule, .circle, .mask: self
-        }
-    }
-}
-
 extension PlacedFrame {
     /// Draws it into a widget whose corner lies at `x`, `y` in pixels of the content.
     @MainActor func append(to snapshot: OpaquePointer, x: Int, y: Int) {

@@ -5,7 +5,7 @@ public import VeilMotion
 ///
 /// Where the system asks for less motion (`gtk-enable-animations`), animations jump to their goals.
 @MainActor public final class LevelMotion {
-    private var animator: LevelAnimator
+    private var driver: LevelDriver
     private let clock: FrameClock
     /// Said after every change, before the frame that shows it.
     var onChange: (() -> Void)?
@@ -13,37 +13,35 @@ public import VeilMotion
     public var onArrival: (() -> Void)?
 
     init(level: Level, of widget: UnsafeMutablePointer<GtkWidget>) {
-        animator = LevelAnimator(level: level)
+        driver = LevelDriver(level: level)
         clock = FrameClock(of: widget)
     }
 
     /// The level now. To set it ends what runs.
     public var level: Level {
-        get { animator.level }
+        get { driver.animator.level }
         set { change { $0.level = newValue } }
     }
 
     /// Where the level is going; the level itself where it is not.
-    public var goal: Level { animator.goal }
+    public var goal: Level { driver.animator.goal }
     /// What the level changes by now, a second.
-    public var velocity: Double { animator.velocity }
+    public var velocity: Double { driver.animator.velocity }
     /// Whether nothing moves.
-    public var isAtRest: Bool { animator.isAtRest }
+    public var isAtRest: Bool { driver.animator.isAtRest }
 
     /// Changes the animator, and follows what it does from then on.
     public func change(_ body: (inout LevelAnimator) -> Void) {
-        let before = animator.level
-        animator.reducesMotion = Settings.reducesMotion
-        body(&animator)
-        if animator.level != before { onChange?() }
-        if animator.isAtRest { clock.stop() } else if !clock.isRunning { clock.run { [weak self] in self?.tick($0) ?? false } }
+        let news = driver.change(reducesMotion: Settings.reducesMotion, body)
+        if news.hasChanged { onChange?() }
+        if isAtRest { clock.stop() } else if !clock.isRunning { clock.run { [weak self] in self?.tick($0) ?? false } }
     }
 
     private func tick(_ elapsed: Duration) -> Bool {
-        let step = animator.advance(by: elapsed)
-        if step != .resting { onChange?() }
-        if step == .arrived { onArrival?() }
-        return !animator.isAtRest
+        let news = driver.frame(afterSeconds: elapsed / .seconds(1))
+        if news.hasChanged { onChange?() }
+        if news.hasArrived { onArrival?() }
+        return !isAtRest
     }
 
     /// Ends all ticks, for a widget that is on its way out.

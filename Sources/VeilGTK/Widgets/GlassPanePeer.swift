@@ -76,7 +76,7 @@ final class GlassPanePeer: WidgetPeer {
             x: Int((x * scale).rounded()), y: Int((y * scale).rounded()), width: Int(gtk_widget_get_width(widget)) * Int(scale),
             height: Int(gtk_widget_get_height(widget)) * Int(scale))
         return PlacedPane(
-            rect: rect, material: material, shape: shape.scaled(by: Int(scale)), level: motion.level, group: overlay)
+            rect: rect, material: material, shape: shape.scaled(by: scale), level: motion.level, group: overlay)
     }
 
     /// Whether what it has drawn last is no longer right: it was moved, or what is behind it has changed.

@@ -1,13 +1,12 @@
 import VeilBlur
-import VeilGlass
-import VeilPixels
+package import VeilPixels
 
 /// How much of the content is captured for a pane.
-struct Surroundings: Equatable {
+package struct Surroundings: Equatable {
     /// The picture that is blurred.
-    let whole: PixelRect
+    package let whole: PixelRect
     /// What of it the pane's blur sees, and so must be drawn.
-    let seen: PixelRect
+    package let seen: PixelRect
 
     /// Beyond so many sigma a Gaussian's share is less than a tenth of one level.
     private static let reach = 3.5
@@ -17,9 +16,12 @@ struct Surroundings: Equatable {
     /// its size.
     private static let alignment = 64
 
-    init(of placed: PlacedPane, in size: PixelSize, _ environment: GlassEnvironment) {
-        let sigma = placed.material.recipe(in: environment).sigma.pixels
-        seen = placed.rect.expanded(by: Int((Self.reach * sigma).rounded(.up))).intersection(size.bounds)
+    /// - Parameters:
+    ///   - rect: the pane, in pixels of the content.
+    ///   - size: the content's.
+    package init(of rect: PixelRect, _ material: GlassMaterial, in size: PixelSize, _ environment: GlassEnvironment) {
+        let sigma = material.recipe(in: environment).sigma.pixels
+        seen = rect.expanded(by: Int((Self.reach * sigma).rounded(.up))).intersection(size.bounds)
         let least = Int((Self.quickSide * sigma).rounded(.up))
         let columns = Self.aligned(seen.x..<seen.endX, least: least, most: size.width)
         let rows = Self.aligned(seen.y..<seen.endY, least: least, most: size.height)
