@@ -21,8 +21,16 @@ package struct SignalArguments {
     /// A variant, which belongs to the signal; nil where there is none.
     package func variant(_ index: Int) -> OpaquePointer? { g_value_get_variant(value(index)) }
 
+    /// A text; empty where there is none.
+    package func string(_ index: Int) -> String { g_value_get_string(value(index)).map { String(cString: $0) } ?? "" }
+
     /// Answers a signal that asks yes or no.
     package func answer(_ yes: Bool) {
         if let result { g_value_set_boolean(result, yes ? 1 : 0) }
+    }
+
+    /// Answers a signal that asks for an object, or for none.
+    package func answer(object: GtkHandle?) {
+        if let result { g_value_set_object(result, object?.pointer) }
     }
 }

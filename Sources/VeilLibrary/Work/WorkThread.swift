@@ -1,14 +1,14 @@
 import Glibc
 
 /// A thread for one piece of work that may wait: for a disk, for a network, for the next job.
-enum WorkThread {
+package enum WorkThread {
     private final class Work {
         let body: @Sendable () -> Void
         init(_ body: @escaping @Sendable () -> Void) { self.body = body }
     }
 
     /// Runs `body` on a new thread; false where the system has no thread left, and then `body` does not run.
-    static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+    package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
         let work = Unmanaged.passRetained(Work(body))
         var thread = pthread_t()
         let failure = pthread_create(

@@ -27,6 +27,8 @@ import VeilLibrary
         addKeys()
         addZoom()
         addHover()
+        grid.look.onToggle = { [weak self] in self?.toggle($0) }
+        grid.look.onOpen = { [weak self] in self?.grid.onOpen?($0) }
     }
 
     private var session: PhotoSession { grid.session }

@@ -14,6 +14,9 @@ import VeilPixels
     var isSelecting = false
     /// Whether photos are shown whole, and not cut off to squares.
     var showsWhole = false
+    /// What a screen reader has a photo opened or selected by.
+    var onOpen: ((PhotoID) -> Void)?
+    var onToggle: ((PhotoID) -> Void)?
     private var failureIcon: (GtkHandle, Int)?
 
     init(_ metrics: GridMetrics) { self.metrics = metrics }

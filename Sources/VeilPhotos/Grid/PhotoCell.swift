@@ -34,6 +34,7 @@ import VeilLibrary
     func makeWidget() -> GtkHandle {
         let handle = DrawnWidget.make(named: "VeilPhotoCell", role: GTK_ACCESSIBLE_ROLE_IMG, self)
         widget = handle.widget
+        CellActions.add(self)
         gtk_widget_set_overflow(handle.widget, GTK_OVERFLOW_HIDDEN)
         return handle
     }

@@ -41,9 +41,7 @@ extension PhotoGrid {
     /// Gives a photo the focus, and shows it.
     func focus(_ id: PhotoID) {
         reveal(id)
-        if let index = session.list.index(of: id) {
-            gtk_widget_activate_action_variant(view.widget, "list.scroll-to-item", g_variant_new_uint32(guint32(index)))
-        }
+        if let index = session.list.index(of: id) { scrollToItem(index) }
         // Its cell may come with the next layout only.
         if bound[id] == nil {
             _ = LoopSource.idle(priority: LoopSource.beforeRedraw) { [weak self] in self?.grabFocus(id) }

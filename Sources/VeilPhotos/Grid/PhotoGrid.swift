@@ -69,7 +69,10 @@ import VeilLibrary
 
     private func connect(_ factory: GtkHandle) {
         factory.on("setup") { [weak self] in self?.setUp($0.object(1)!) }
-        factory.on("teardown") { [weak self] in self?.cells[$0.object(1)!] = nil }
+        factory.on("teardown") { [weak self] in
+            guard let cell = self?.cells.removeValue(forKey: $0.object(1)!) else { return }
+            CellActions.remove(cell)
+        }
         factory.on("bind") { [weak self] in self?.bind($0.object(1)!) }
         factory.on("unbind") { [weak self] in self?.unbind($0.object(1)!) }
         let adjustment = GtkHandle(UnsafeMutableRawPointer(adjustment))
@@ -139,29 +142,20 @@ import VeilLibrary
     // MARK: List
 
     private func apply(_ update: CatalogueUpdate) {
-        let anchor = anchor
+        let isAtTop = offset < 1
         rows.apply(update) { [model] in model.itemsChanged(at: $0.position, removed: $0.removed, added: $0.added) }
         for id in update.renamed {
             if let photo = update.list.photo(id) { bound[id]?.bind(photo, number: session.selection.number(of: id)) }
         }
-        hold(anchor)
+        // GTK holds on to a photo that is seen; at the very top, where what is new shall be seen, to the place.
+        if isAtTop, count > 0 { scrollToItem(0) }
         wanted = []
         moved()
     }
 
-    /// A photo that is seen, and how far its top is below the view's. Nil at the very top, where what is new shall be seen.
-    private var anchor: (id: PhotoID, distance: Double)? {
-        guard offset > 0, let first = visible.first, first < count else { return nil }
-        let id = PhotoID(rawValue: rows.key(at: first))
-        return (id, look.metrics.origin(of: first).y - offset)
-    }
-
-    /// Scrolls so that the photo is where it was.
-    private func hold(_ anchor: (id: PhotoID, distance: Double)?) {
-        guard let anchor, let index = session.list.index(of: anchor.id) else { return }
-        let target = look.metrics.origin(of: index).y - anchor.distance
-        guard abs(target - offset) >= 1 else { return }
-        scroll(to: target)
+    /// Lets GTK hold on to a photo from now on, and show it.
+    func scrollToItem(_ index: Int) {
+        gtk_widget_activate_action_variant(view.widget, "list.scroll-to-item", g_variant_new_uint32(guint32(index)))
     }
 
     /// Scrolls at once, also to where the list has only just grown to.
@@ -179,12 +173,10 @@ import VeilLibrary
         let scale = Int(gtk_widget_get_scale_factor(scroller.widget))
         let metrics = GridMetrics(width: width, wish: zoom.side)
         guard metrics != look.metrics || scale != look.scale else { return }
-        let anchor = anchor
         (look.metrics, look.scale) = (metrics, scale)
         setColumns()
         for cell in cells.values { gtk_widget_queue_resize(cell.widget) }
         for cell in bound.values { fill(cell) }
-        hold(anchor)
         moved()
     }
 

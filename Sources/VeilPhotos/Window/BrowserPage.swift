@@ -9,6 +9,7 @@ import VeilLibrary
     let handle: GtkHandle
     let grid: PhotoGrid
     let input: GridInput
+    private let drag: GridDrag
     let header: BrowserHeader
     private let session: PhotoSession
     private let stack = GtkHandle(gtk_stack_new())
@@ -21,6 +22,7 @@ import VeilLibrary
         self.session = session
         grid = PhotoGrid(session, zoom: zoom, width: width)
         input = GridInput(grid)
+        drag = GridDrag(grid)
         pill = DatePill(grid)
         header = BrowserHeader(session)
         search = SearchField(session)

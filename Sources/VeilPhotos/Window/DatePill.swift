@@ -47,18 +47,20 @@ import VeilLibrary
     private func fill(_ popover: GtkHandle) {
         let list = grid.session.list
         let names = gtk_string_list_new(nil)!
-        for section in list.sections {
-            gtk_string_list_append(names, "\(section.text)  ·  \(section.range.count)")
-        }
+        for section in list.sections { gtk_string_list_append(names, "\(section.text)\n\(grouped(section.range.count))") }
         let factory = GtkHandle(owning: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()!))
         factory.on("setup") {
-            let label = Widgets.label("", alignment: 0).inset(x: 6, y: 4)
-            gtk_list_item_set_child(OpaquePointer($0.object(1)!), label.widget)
+            let title = Widgets.label("", alignment: 0).expanding(across: true)
+            let box = Widgets.box(across: true, spacing: 12, [title, Widgets.label("", "dim-label", "numeric")]).inset(x: 6, y: 4)
+            gtk_list_item_set_child(OpaquePointer($0.object(1)!), box.widget)
         }
         factory.on("bind") {
             let item = OpaquePointer($0.object(1)!)
-            let text = gtk_string_object_get_string(OpaquePointer(gtk_list_item_get_item(item)))
-            gtk_label_set_text(OpaquePointer(gtk_list_item_get_child(item)), text)
+            let text = String(cString: gtk_string_object_get_string(OpaquePointer(gtk_list_item_get_item(item))))
+            let parts = text.split(separator: "\n").map(String.init)
+            let title = gtk_widget_get_first_child(gtk_list_item_get_child(item))
+            gtk_label_set_text(OpaquePointer(title), parts[0])
+            gtk_label_set_text(OpaquePointer(gtk_widget_get_next_sibling(title)), parts.last ?? "")
         }
         let view = GtkHandle(
             gtk_list_view_new(
@@ -74,7 +76,7 @@ import VeilLibrary
         let scroller = Widgets.scroller(view)
         gtk_scrolled_window_set_max_content_height(OpaquePointer(scroller.pointer), 420)
         gtk_scrolled_window_set_propagate_natural_height(OpaquePointer(scroller.pointer), 1)
-        gtk_popover_set_child(popover.pointer.assumingMemoryBound(to: GtkPopover.self), scroller.sized(260, -1).widget)
+        gtk_popover_set_child(popover.pointer.assumingMemoryBound(to: GtkPopover.self), scroller.sized(320, -1).widget)
     }
 
     private func jump(to section: PhotoSection) {

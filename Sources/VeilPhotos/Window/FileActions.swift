@@ -6,7 +6,7 @@ import VeilLibrary
 
 /// What is done with the files of photos: copied, handed to other programs, exported, put into the trash.
 @MainActor final class FileActions {
-    private unowned let window: PhotosWindow
+    unowned let window: PhotosWindow
     /// The dialog that is open, which GTK does not keep.
     private var dialog: GtkHandle?
 
@@ -81,7 +81,4 @@ import VeilLibrary
         dialog = chooser
         gtk_native_dialog_show(chooser.pointer.assumingMemoryBound(to: GtkNativeDialog.self))
     }
-
-    func export(_ photos: [Photo]) {}
-    func trash(_ photos: [Photo]) {}
 }

@@ -119,13 +119,16 @@ import VeilLibrary
         actions.update()
         if menu == nil {
             let made = GtkHandle(gtk_popover_menu_new_from_model(PhotosMenu.photo()))
-            gtk_widget_set_parent(made.widget, browser.grid.view.widget)
+            // Only what lays out its children places popovers too.
+            gtk_widget_set_parent(made.widget, browser.handle.widget)
             gtk_popover_set_has_arrow(made.pointer.assumingMemoryBound(to: GtkPopover.self), 0)
-            browser.grid.view.on("destroy") { _ in gtk_widget_unparent(made.widget) }
+            browser.handle.on("destroy") { _ in gtk_widget_unparent(made.widget) }
             menu = made
         }
         guard let menu else { return }
-        var rect = GdkRectangle(x: Int32(point.x), y: Int32(point.y), width: 1, height: 1)
+        var (x, y) = (0.0, 0.0)
+        gtk_widget_translate_coordinates(browser.grid.view.widget, browser.handle.widget, point.x, point.y, &x, &y)
+        var rect = GdkRectangle(x: Int32(x), y: Int32(y), width: 1, height: 1)
         let popover = menu.pointer.assumingMemoryBound(to: GtkPopover.self)
         gtk_popover_set_pointing_to(popover, &rect)
         gtk_popover_popup(popover)
@@ -148,6 +151,16 @@ import VeilLibrary
         }
         // The overlay takes over a reference.
         adw_toast_overlay_add_toast(OpaquePointer(toasts.pointer), OpaquePointer(g_object_ref(toast.pointer)))
+    }
+
+    /// Says something that lasts until it is ended.
+    func lastingToast(_ text: String, button: String, action: @escaping @MainActor () -> Void) -> LastingToast {
+        let toast = GtkHandle(owning: UnsafeMutableRawPointer(adw_toast_new(escaped(text))!))
+        adw_toast_set_timeout(OpaquePointer(toast.pointer), 0)
+        adw_toast_set_button_label(OpaquePointer(toast.pointer), button)
+        toast.on("button-clicked") { _ in action() }
+        adw_toast_overlay_add_toast(OpaquePointer(toasts.pointer), OpaquePointer(g_object_ref(toast.pointer)))
+        return LastingToast(handle: toast)
     }
 
     // MARK: The browser behind a viewer
@@ -173,6 +186,16 @@ import VeilLibrary
         get { gtk_window_is_fullscreen(window) != 0 }
         set { if newValue { gtk_window_fullscreen(window) } else { gtk_window_unfullscreen(window) } }
     }
+}
+
+/// A message that is there while something goes on.
+@MainActor struct LastingToast: Sendable {
+    fileprivate let handle: GtkHandle
+
+    /// Says something else.
+    func say(_ text: String) { adw_toast_set_title(OpaquePointer(handle.pointer), escaped(text)) }
+    /// Takes it away.
+    func end() { adw_toast_dismiss(OpaquePointer(handle.pointer)) }
 }
 
 /// A text as it is, where one with marks is expected.

@@ -66,7 +66,8 @@ import VeilGTK
     private func keep(_ action: GtkHandle, _ name: String, _ accelerators: [String]) {
         g_action_map_add_action(OpaquePointer(window.pointer), OpaquePointer(action.pointer))
         actions[name] = action
-        for accelerator in accelerators {
+        // Menus show the key that was added last.
+        for accelerator in accelerators.reversed() {
             guard let trigger = gtk_shortcut_trigger_parse_string(accelerator) else {
                 preconditionFailure("\(accelerator) is no key")
             }
