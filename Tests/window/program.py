@@ -38,6 +38,11 @@ class Program:
         if status != 0:
             raise AssertionError(f"the program ended with status {status}")
 
+    def stop(self):
+        """Ends a program that runs until somebody ends it."""
+        self._process.terminate()
+        self._process.wait(10)
+
     def kill(self):
         self._process.kill()
         self._process.wait()

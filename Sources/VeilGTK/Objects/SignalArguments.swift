@@ -30,7 +30,7 @@ package struct SignalArguments {
     }
 
     /// Answers a signal that asks for an object, or for none.
-    package func answer(object: GtkHandle?) {
+    @MainActor package func answer(object: GtkHandle?) {
         if let result { g_value_set_object(result, object?.pointer) }
     }
 }

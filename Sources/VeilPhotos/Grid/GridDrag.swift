@@ -1,5 +1,6 @@
 import CGtk
 import GtkKit
+import VeilBrowser
 import VeilGTK
 import VeilLibrary
 

@@ -24,6 +24,9 @@ import VeilLibrary
     /// What the loader was told last.
     private var wanted: [ThumbnailRequest] = []
 
+    /// Whether the first cell that there is gets the focus, so that keys reach the grid from the beginning.
+    var takesFocus = true
+
     /// Said when a person opens a photo.
     var onOpen: ((PhotoID) -> Void)?
     /// Said when another part of the list is seen.
@@ -218,6 +221,10 @@ import VeilLibrary
         lastOffset = offset
         stillFrames = way == 0 ? stillFrames + 1 : 0
         let isAtRest = stillFrames >= Self.restFrames
+        if takesFocus, !bound.isEmpty {
+            takesFocus = false
+            gtk_widget_grab_focus(view.widget)
+        }
         let seconds = elapsed / .seconds(1)
         want(velocity: isAtRest ? 0 : seconds > 0 ? way / seconds : nil)
         return !isAtRest
