@@ -19,7 +19,14 @@ final class CatalogueCore: Sendable {
     /// Where every look takes a millisecond of waiting, four at once take a quarter of the time.
     let lookers = WorkQueue(threads: 4)
 
-    init(_ fileSystem: FileSystem) { self.fileSystem = fileSystem }
+    let watcher: FolderWatcher
+
+    init(_ fileSystem: FileSystem) {
+        self.fileSystem = fileSystem
+        watcher = FolderWatcher(
+            deliver: { [mailbox] events in mailbox.post { $0.happened(events) } },
+            begun: { [mailbox] folder, failure in mailbox.post { $0.began(watching: folder, failure: failure) } })
+    }
 
     /// Starts the catalogue's thread.
     func start(_ settings: CatalogueState.Settings, _ sources: [PhotoSource]) {
@@ -40,5 +47,6 @@ final class CatalogueCore: Sendable {
         mailbox.close()
         listers.close()
         lookers.close()
+        watcher.close()
     }
 }

@@ -3,23 +3,28 @@ import VeilFiles
 
 extension CatalogueState {
     /// Has a folder listed, for the first time or anew.
-    mutating func list(_ path: FilePath, source: Int, includingSubfolders: Bool) {
+    mutating func list(_ path: FilePath, source: Int, includingSubfolders: Bool, isInside: Bool = true) {
         let number = folderNumber(path, source: source)
         let isNew = !folders[Int(number)].isListed
+        if isNew {
+            folders[Int(number)].isInside = isInside
+            watch(number)
+        }
         folders[Int(number)].isListed = true
         let isWider = includingSubfolders && !folders[Int(number)].includingSubfolders
         folders[Int(number)].includingSubfolders = folders[Int(number)].includingSubfolders || includingSubfolders
-        if isNew || isWider { list(number) }
+        if isNew || isWider { list(number, isAwaited: true) }
     }
 
-    /// Has a folder listed.
-    mutating func list(_ number: UInt32) {
+    /// Has a folder listed; the catalogue is not complete before it is done, where that is awaited.
+    private mutating func list(_ number: UInt32, isAwaited: Bool) {
         guard !folders[Int(number)].isOpen else {
             folders[Int(number)].isWantedAgain = true
             return
         }
         folders[Int(number)].isOpen = true
-        openListings += 1
+        folders[Int(number)].isAwaited = isAwaited
+        if isAwaited { openListings += 1 }
         let listing = FolderListing(
             core: core, folder: number, path: table.folders[Int(number)],
             includingSubfolders: folders[Int(number)].includingSubfolders)
@@ -27,7 +32,8 @@ extension CatalogueState {
     }
 
     /// A folder is open. Where it was listed before under another name, nothing of it is taken.
-    mutating func opened(_ number: UInt32, _ look: FileLook) {
+    mutating func opened(_ number: UInt32, _ look: FileLook, _ age: Age) {
+        folders[Int(number)].listedAt = age
         problems.remove(table.folders[Int(number)])
         if let first = visited[look.folderKey], first != number, folders[Int(first)].isListed {
             folders[Int(number)].isListed = false
@@ -85,7 +91,7 @@ extension CatalogueState {
 
     /// A folder is listed to its end, or as far as it went.
     mutating func ended(_ number: UInt32, _ problem: SourceProblem?) {
-        openListings -= 1
+        if folders[Int(number)].isAwaited { openListings -= 1 }
         folders[Int(number)].isOpen = false
         publishing.needsNotice = true
         if let problem {
@@ -101,9 +107,10 @@ extension CatalogueState {
     }
 
     /// Has a folder listed once more: what is new comes, what is no longer there goes.
-    mutating func relist(_ number: UInt32) {
+    mutating func relist(_ number: UInt32, isAwaited: Bool = false) {
+        guard folders[Int(number)].isListed else { return }
         if !folders[Int(number)].isOpen { folders[Int(number)].seen = [] }
-        list(number)
+        list(number, isAwaited: isAwaited)
     }
 
     private mutating func removeUnseen(in folder: UInt32, _ seen: Set<UInt32>) {
@@ -164,7 +171,7 @@ struct FolderListing: Sendable {
             switch open.look() {
             case .failure(let error): end(SourceProblem(path, opening: error))
             case .success(let look):
-                core.mailbox.post { [folder] in $0.opened(folder, look) }
+                core.mailbox.post { [folder] in $0.opened(folder, look, CatalogueState.Age(look)) }
                 read(open)
             }
         }
@@ -201,5 +208,17 @@ extension SourceProblem {
         case ENOTDIR: self.init(path, .notAFolder)
         default: self.init(path, .notReadable(detail: error.text))
         }
+    }
+}
+
+extension CatalogueState.Age {
+    /// File systems take the time of the last tick, 1 to 10 ms ago; network drives and others' clocks may be further off.
+    private static let tick: Int64 = 50_000_000
+
+    init(_ look: FileLook) {
+        var now = timespec()
+        clock_gettime(CLOCK_REALTIME, &now)
+        let age = Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec) - look.identity.modified
+        self.init(modified: look.identity.modified, isRecent: age < Self.tick)
     }
 }

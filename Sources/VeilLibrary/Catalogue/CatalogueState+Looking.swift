@@ -1,3 +1,4 @@
+import Synchronization
 import VeilFiles
 
 /// Which files are to be looked at, and which looks are under way.
@@ -28,7 +29,7 @@ struct LookBook {
 
 /// What a look was for, and what it said.
 struct LookResult: Sendable {
-    enum Purpose: Sendable { case kind, proof, facts }
+    enum Purpose: Sendable { case kind, proof, facts, change }
     let number: UInt32
     let purpose: Purpose
     let look: Result<FileLook, SystemError>
@@ -73,7 +74,7 @@ extension CatalogueState {
         send(numbers, .facts)
     }
 
-    private func send(_ numbers: [UInt32], _ purpose: LookResult.Purpose) {
+    func send(_ numbers: [UInt32], _ purpose: LookResult.Purpose) {
         for start in stride(from: 0, to: numbers.count, by: LookBook.batch) {
             let some = Array(numbers[start..<min(start + LookBook.batch, numbers.count)])
             core.lookers.add { [core, table] in
@@ -86,10 +87,11 @@ extension CatalogueState {
     /// Looks were answered.
     mutating func looked(_ results: [LookResult]) {
         for result in results {
-            if result.purpose != .proof { looks.needed -= 1 }
+            if result.purpose == .kind || result.purpose == .facts { looks.needed -= 1 }
             let state = table.state(of: result.number)
             switch result.purpose {
             case .facts: learn(result)
+            case .change where state.isShown: learnChange(result)
             case .kind where state == .candidate: learnKind(result)
             case .proof where state == .unproven: learnProof(result)
             default: break
@@ -110,6 +112,7 @@ extension CatalogueState {
     private mutating func learnKind(_ result: LookResult) {
         let folder = table.folder(of: result.number)
         let wasNamed = !folders[Int(folder)].isListed
+        let isNamedAsPicture = table.withName(of: result.number, CandidateRule.hasPictureExtension)
         guard case .success(let look) = result.look else {
             // A name that was given is shown: whoever tries to read it says what is wrong.
             return wasNamed ? show(result.number) : table.setState(.none, of: result.number)
@@ -118,6 +121,8 @@ extension CatalogueState {
         case .file where wasNamed || result.isPicture:
             facts[result.number] = look.identity
             show(result.number)
+        case .file where isNamedAsPicture, .link where isNamedAsPicture: show(result.number)
+        case .other where isNamedAsPicture && !wasNamed: show(result.number)
         case .folder:
             let path = table.path(of: result.number)
             table.setState(.none, of: result.number)
@@ -133,6 +138,21 @@ extension CatalogueState {
             table.setState(.none, of: result.number)
         default: table.setState(.none, of: result.number)
         }
+    }
+
+    /// A photo's name was written to, or another file took it.
+    private mutating func learnChange(_ result: LookResult) {
+        guard case .success(let look) = result.look else { return }
+        guard look.kind != .folder else {
+            table.setState(.none, of: result.number)
+            return vanished(result.number)
+        }
+        guard facts[result.number] != look.identity else { return }
+        facts[result.number] = look.identity
+        core.published.withLock { [facts] in $0.facts = facts }
+        if settings.order.needsFacts { publishing.factsChanged = true }
+        publishing.needsNotice = true
+        for case let subscriber? in publishing.subscribers.map(\.subscriber) { subscriber.noteReplaced(result.number) }
     }
 
     private mutating func show(_ number: UInt32) {

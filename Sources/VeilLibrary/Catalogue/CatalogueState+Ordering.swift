@@ -6,6 +6,8 @@ struct Ordering {
     var byName: [UInt32] = []
     /// Photos that have appeared since.
     var fresh: [UInt32] = []
+    /// Photos whose names have changed since.
+    var renamed: Set<UInt32> = []
     /// Whether photos of `byName` have gone since.
     var hasGone = false
     /// The place of each folder in the order of albums; nil where folders have come since.
@@ -16,6 +18,13 @@ extension CatalogueState {
     /// A photo is to be shown.
     mutating func appeared(_ number: UInt32) {
         ordering.fresh.append(number)
+        publishing.isDirty = true
+    }
+
+    /// A photo has another name.
+    mutating func moved(_ number: UInt32) {
+        ordering.renamed.insert(number)
+        foldedNames.forget(number)
         publishing.isDirty = true
     }
 
@@ -49,10 +58,14 @@ extension CatalogueState {
 
     /// Brings `byName` up to date: few photos look for their places, many are sorted with all others.
     private mutating func sortByName() {
-        if ordering.hasGone { ordering.byName.removeAll { !table.state(of: $0).isShown } }
-        ordering.hasGone = false
-        let fresh = ordering.fresh.filter { table.state(of: $0).isShown }
-        ordering.fresh = []
+        var fresh = ordering.fresh
+        if ordering.hasGone || !ordering.renamed.isEmpty {
+            // What has gone may have come back, or have another name: it is taken out and looks for its place once more.
+            let outOfPlace = Set(fresh).union(ordering.renamed)
+            ordering.byName = ordering.byName.filter { table.state(of: $0).isShown && !outOfPlace.contains($0) }
+            fresh = outOfPlace.filter { table.state(of: $0).isShown }.sorted()
+        }
+        (ordering.hasGone, ordering.fresh, ordering.renamed) = (false, [], [])
         guard !fresh.isEmpty else { return }
         var sorter = NameSorter(table, folderRanks: folderRanks())
         let areFew = fresh.count * 16 < ordering.byName.count

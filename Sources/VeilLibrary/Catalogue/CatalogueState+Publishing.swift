@@ -26,10 +26,13 @@ struct Publishing {
 
 extension CatalogueState {
     /// When something is to be done although no job has come.
-    var nextDeadline: MonotonicTime? { [publishing.due, looks.nextSorting, looks.nextProof].compactMap { $0 }.min() }
+    var nextDeadline: MonotonicTime? {
+        [publishing.due, looks.nextSorting, looks.nextProof, watching.nextRelisting].compactMap { $0 }.min()
+    }
 
     /// After some jobs: sends out looks, and publishes what is due.
     mutating func settle() {
+        relistFlooded()
         sendLooks()
         if isDue { publish() }
         deliver()

@@ -28,6 +28,7 @@ struct CatalogueState {
     // What is under way.
     var openListings = 0
     var looks = LookBook()
+    var watching = WatchBook()
 
     // The list.
     var ordering = Ordering()
@@ -51,7 +52,7 @@ struct CatalogueState {
             switch source {
             case .folder(let path, let includingSubfolders):
                 listed += includingSubfolders ? 2 : 1
-                list(path, source: number, includingSubfolders: includingSubfolders)
+                list(path, source: number, includingSubfolders: includingSubfolders, isInside: false)
             case .names(let paths): add(paths, source: number)
             case .descriptor(let descriptor, let separator): read(descriptor, separator: separator, source: number)
             }
@@ -67,12 +68,28 @@ struct CatalogueState {
         /// Whether new names in it are photos; not where only some of its names were given.
         var isListed = false
         var includingSubfolders = false
+        /// Whether it was found in another one, and goes with it.
+        var isInside = false
         /// Whether it is being listed.
         var isOpen = false
+        /// Whether the catalogue is not complete before it is listed.
+        var isAwaited = false
+        /// How old it was when it was opened for listing.
+        var listedAt: Age?
+        /// Of the names that were given, those whose files are gone and may come back.
+        var lostNames: Set<FilePath> = []
         /// The photos met while it is listed anew; nil the first time.
         var seen: Set<UInt32>?
         /// It was asked for anew while it was being listed.
         var isWantedAgain = false
+    }
+
+    /// When a folder was last changed, as of a moment.
+    struct Age: Sendable {
+        /// Of the folder, in nanoseconds since 1970.
+        let modified: Int64
+        /// So short before that moment that a change after it could bear the same date: file systems count in ticks of the clock.
+        let isRecent: Bool
     }
 
     /// The number of a folder, which is new where nobody has named it before.
@@ -82,6 +99,7 @@ struct CatalogueState {
         folderNumbers[path] = number
         folders.append(FolderRecord(source: source))
         ordering.folderRanks = nil
+        watch(number)
         return number
     }
 }

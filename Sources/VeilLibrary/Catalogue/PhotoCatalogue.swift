@@ -109,6 +109,6 @@ extension CatalogueState {
     }
 
     fileprivate mutating func reload() {
-        for number in folders.indices where folders[number].isListed { relist(UInt32(number)) }
+        for number in folders.indices where folders[number].isListed { relist(UInt32(number), isAwaited: true) }
     }
 }

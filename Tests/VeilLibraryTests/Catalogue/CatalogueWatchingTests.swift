@@ -1,0 +1,185 @@
+import Foundation
+import Glibc
+import Testing
+import VeilFiles
+import VeilLibrary
+
+/// What becomes of a list while its folder changes. An expectation that never comes true runs into the time limit.
+@Suite(.timeLimit(.minutes(1))) struct CatalogueWatchingTests {
+    private func following(_ folder: PhotoFolder, subfolders: Bool = false) async -> Following {
+        let following = Following(PhotoCatalogue([.folder(folder.path, includingSubfolders: subfolders)]))
+        await following.complete()
+        return following
+    }
+
+    @Test func filesComeAndGo() async {
+        let folder = PhotoFolder()
+        folder.write(["b.jpg"])
+        let following = await following(folder)
+        let b = following.id("b.jpg")
+        folder.write("a.jpg")
+        await following.names(["a.jpg", "b.jpg"])
+        #expect(following.id("b.jpg") == b)
+        folder.delete("b.jpg")
+        await following.names(["a.jpg"])
+        folder.write("notes.txt")
+        folder.write("c.jpg")
+        await following.names(["a.jpg", "c.jpg"])
+        #expect(following.ids == following.list.map(\.id), "the changes lead from list to list")
+        #expect(following.replaced.isEmpty && following.problems.isEmpty)
+    }
+
+    @Test func aRenamedPhotoKeepsItsIDAndMovesToItsPlace() async {
+        let folder = PhotoFolder()
+        folder.write(["a.jpg", "b.jpg", "c.jpg"])
+        let following = await following(folder)
+        let a = following.id("a.jpg")
+        folder.move("a.jpg", to: "z.jpg")
+        await following.names(["b.jpg", "c.jpg", "z.jpg"])
+        #expect(following.id("z.jpg") == a)
+        #expect(following.renamed == [a])
+        #expect(following.ids == following.list.map(\.id))
+        folder.move("z.jpg", to: "z.txt")
+        await following.names(["b.jpg", "c.jpg"])
+        folder.move("z.txt", to: "a.jpg")
+        await following.names(["a.jpg", "b.jpg", "c.jpg"])
+    }
+
+    @Test(arguments: ["in place", "by rename", "by deletion"]) func aReplacedPhotoKeepsItsID(how: String) async throws {
+        let folder = PhotoFolder()
+        folder.write(["a.jpg", "b.jpg"])
+        let following = await following(folder)
+        let b = try #require(following.id("b.jpg"))
+        switch how {
+        case "in place": folder.write("b.jpg", "new")
+        case "by rename":
+            folder.write(".b.jpg.part", "new")
+            folder.move(".b.jpg.part", to: "b.jpg")
+        default:
+            folder.delete("b.jpg")
+            folder.write("b.jpg", "new")
+        }
+        await following.until { !$0.replaced.isEmpty }
+        #expect(following.replaced == [b])
+        #expect(following.list.names == ["a.jpg", "b.jpg"])
+        #expect(following.ids == following.list.map(\.id))
+        #expect(try following.catalogue.facts(of: b) == PhotoIdentity(of: folder["b.jpg"]))
+    }
+
+    @Test func aPhotoOverAnotherTakesItsPlaceAndTheOthersIDGoes() async throws {
+        let folder = PhotoFolder()
+        folder.write(["a.jpg", "b.jpg"])
+        folder.write("new.jpg", "new")
+        let following = await following(folder)
+        let b = try #require(following.id("b.jpg"))
+        folder.move("new.jpg", to: "b.jpg")
+        await following.until { $0.list.count == 2 && !$0.replaced.isEmpty }
+        #expect(following.list.map(\.id) == [following.id("a.jpg"), b])
+        #expect(following.replaced == [b])
+    }
+
+    @Test func aSlowWriterIsOneReplacementAndANewFileComesWhenItIsWhole() async throws {
+        let folder = PhotoFolder()
+        folder.write(["a.jpg"])
+        let following = await following(folder)
+        let files = ["a.jpg", "new.jpg"].map { name in folder[FilePath(name)].withBytes { fopen($0, "w")! } }
+        for _ in 0..<8 {
+            for file in files {
+                fputs("more", file)
+                fflush(file)
+            }
+            try await Task.sleep(for: .milliseconds(100))
+        }
+        #expect(following.catalogue.list.names == ["a.jpg"])
+        files.forEach { fclose($0) }
+        await following.until { $0.list.count == 2 && !$0.replaced.isEmpty }
+        folder.write("z.jpg")
+        await following.until { $0.list.count == 3 }
+        #expect(following.replaced == [following.id("a.jpg")])
+    }
+
+    @Test func whatIsTouchedButNotChangedIsNotReplaced() async throws {
+        let folder = PhotoFolder()
+        folder.write(["a.jpg", "b.jpg"])
+        let following = Following(PhotoCatalogue([.folder(folder.path)], order: .newestFirst))
+        await following.complete()
+        _ = folder["a.jpg"].withBytes { chmod($0, 0o600) }
+        _ = folder["a.jpg"].withBytes { fopen($0, "a").map { fclose($0) } }
+        folder.write("c.jpg")
+        await following.until { $0.list.count == 3 }
+        #expect(following.replaced.isEmpty)
+        folder.date("a.jpg", 1_000)
+        await following.until { !$0.replaced.isEmpty && $0.list.last?.name == "a.jpg" }
+        #expect(following.replaced == [following.id("a.jpg")])
+    }
+
+    @Test func aFolderThatGoesIsAProblemUntilItIsBack() async throws {
+        let outer = PhotoFolder()
+        outer.folder("in")
+        outer.write("in/a.jpg")
+        let following = Following(PhotoCatalogue([.folder(outer["in"])]))
+        await following.complete()
+        let a = following.id("a.jpg")
+        outer.move("in", to: "away")
+        await following.until { !$0.problems.isEmpty }
+        #expect(following.problems.map(\.reason) == [.gone])
+        #expect(following.list.map(\.id) == [a], "photos that are known stay")
+        outer.write("away/b.jpg")
+        outer.move("away", to: "in")
+        await following.until { $0.problems.isEmpty }
+        await following.names(["a.jpg", "b.jpg"])
+        #expect(following.id("a.jpg") == a)
+    }
+
+    @Test func foldersInAFolderComeAndGoWithTheirPhotos() async {
+        let folder = PhotoFolder()
+        folder.write(["a.jpg"])
+        let following = await following(folder, subfolders: true)
+        folder.folder("new.jpg")
+        folder.write("new.jpg/b.jpg")
+        await following.names(["a.jpg", "b.jpg"])
+        folder.folder("new.jpg/deep")
+        folder.write("new.jpg/deep/c.jpg")
+        await following.names(["a.jpg", "b.jpg", "c.jpg"])
+        folder.move("new.jpg", to: "other")
+        await following.until { $0.list.map(\.path) == ["a.jpg", "other/b.jpg", "other/deep/c.jpg"].map { folder[$0] } }
+        folder.move("other", to: ".hidden")
+        await following.names(["a.jpg"])
+        #expect(following.problems.isEmpty)
+    }
+
+    @Test func namesThatWereGivenAreFollowedAndNoOthers() async {
+        let folder = PhotoFolder()
+        folder.write(["a.jpg", "b.jpg"])
+        let following = Following(PhotoCatalogue([.names([folder["b.jpg"], folder["a.jpg"]])], order: .asGiven))
+        await following.complete()
+        folder.write("c.jpg")
+        folder.delete("b.jpg")
+        await following.names(["a.jpg"])
+        folder.write("b.jpg")
+        await following.names(["a.jpg", "b.jpg"])
+    }
+
+    @Test func aFloodOfChangesIsFewUpdatesAndLosesNothing() async {
+        let folder = PhotoFolder()
+        folder.write(["0.jpg"])
+        let following = await following(folder)
+        folder.write((0..<20_000).map { FilePath("n\($0).jpg") })
+        await following.until { $0.list.count == 20_001 }
+        for number in 0..<20_000 where number % 2 == 1 { folder.delete(FilePath("n\(number).jpg")) }
+        await following.until { $0.list.count == 10_001 }
+        #expect(following.ids == following.list.map(\.id))
+        #expect(following.counts.count < 400, "\(following.counts.count) updates for 30,000 changes")
+    }
+
+    @Test func whatHappensBetweenListingAndWatchingIsNotMissed() async {
+        for _ in 0..<20 {
+            let folder = PhotoFolder()
+            folder.write(["a.jpg", "b.jpg"])
+            let following = Following(PhotoCatalogue([.folder(folder.path)]))
+            folder.write("c.jpg")
+            folder.delete("a.jpg")
+            await following.names(["b.jpg", "c.jpg"])
+        }
+    }
+}
