@@ -11,8 +11,6 @@ struct LookBook {
     var unproven: [UInt32] = []
     /// Names up to this number have been asked for their facts.
     var factsAskedTo: UInt32 = 0
-    /// Photos whose facts were not to be had.
-    var withoutFacts: Set<UInt32> = []
     /// When the list is next sorted by the facts so far, while others are missing.
     var nextSorting: MonotonicTime?
     /// How long until then: longer each time, so that a slow source does not move the list for ever.
@@ -101,11 +99,7 @@ extension CatalogueState {
     }
 
     private mutating func learn(_ result: LookResult) {
-        if case .success(let look) = result.look {
-            facts[result.number] = look.identity
-        } else {
-            looks.withoutFacts.insert(result.number)
-        }
+        if case .success(let look) = result.look { facts[result.number] = look.identity }
         if settings.order.needsFacts { publishing.factsChanged = true }
     }
 
@@ -117,11 +111,9 @@ extension CatalogueState {
             // A name that was given is shown: whoever tries to read it says what is wrong.
             return wasNamed ? show(result.number) : table.setState(.none, of: result.number)
         }
+        facts[result.number] = look.identity
         switch look.kind {
-        case .file where wasNamed || result.isPicture:
-            facts[result.number] = look.identity
-            show(result.number)
-        case .file where isNamedAsPicture, .link where isNamedAsPicture: show(result.number)
+        case .file where wasNamed || result.isPicture || isNamedAsPicture: show(result.number)
         case .other where isNamedAsPicture && !wasNamed: show(result.number)
         case .folder:
             let path = table.path(of: result.number)

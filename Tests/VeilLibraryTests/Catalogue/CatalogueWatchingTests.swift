@@ -113,6 +113,17 @@ import VeilLibrary
         #expect(following.replaced == [following.id("a.jpg")])
     }
 
+    @Test func aPhotoThatComesTakesItsPlaceByDate() async {
+        let folder = PhotoFolder()
+        folder.write(["a.jpg"])
+        let following = Following(PhotoCatalogue([.folder(folder.path)], order: .oldestFirst))
+        await following.complete()
+        folder.write(".old")
+        folder.date(".old", 1_000)
+        folder.move(".old", to: "old.jpg")
+        await following.names(["old.jpg", "a.jpg"])
+    }
+
     @Test func aFolderThatGoesIsAProblemUntilItIsBack() async throws {
         let outer = PhotoFolder()
         outer.folder("in")
