@@ -47,28 +47,31 @@ extension CatalogueState {
     /// Names of a folder.
     mutating func listed(_ number: UInt32, _ names: CandidateBatch) {
         guard folders[Int(number)].isListed else { return }
-        names.forEach { name, verdict in met(name, in: number, verdict) }
+        names.forEach { name, verdict, inode in met(name, in: number, verdict, inode) }
     }
 
     /// A name is in a folder.
-    mutating func met(_ name: UnsafeBufferPointer<UInt8>, in folder: UInt32, _ verdict: CandidateRule.Verdict) {
+    private mutating func met(
+        _ name: UnsafeBufferPointer<UInt8>, in folder: UInt32, _ verdict: CandidateRule.Verdict, _ inode: UInt64
+    ) {
         if verdict == .folder {
-            list(
-                table.folders[Int(folder)].appending(FilePath(bytes: name)), source: folders[Int(folder)].source,
-                includingSubfolders: true)
+            let path = table.folders[Int(folder)].appending(FilePath(bytes: name))
+            return list(path, source: folders[Int(folder)].source, includingSubfolders: true)
+        }
+        guard let known = index.find(name, folder: folder, in: table) else {
+            let number = add(name, folder: folder, verdict, inode: inode)
+            folders[Int(folder)].again?.fresh.append(number)
             return
         }
-        if let known = index.find(name, folder: folder, in: table) {
-            folders[Int(folder)].seen?.insert(known)
-            return
-        }
-        let number = add(name, folder: folder, verdict)
-        folders[Int(folder)].seen?.insert(number)
+        folders[Int(folder)].again?.known.insert(known)
+        if table.inode(of: known) != inode, table.state(of: known).isShown { askChange(of: known) }
     }
 
     /// Adds a name that is not known.
     @discardableResult
-    mutating func add(_ name: UnsafeBufferPointer<UInt8>, folder: UInt32, _ verdict: CandidateRule.Verdict) -> UInt32 {
+    mutating func add(
+        _ name: UnsafeBufferPointer<UInt8>, folder: UInt32, _ verdict: CandidateRule.Verdict, inode: UInt64 = 0
+    ) -> UInt32 {
         let state: PhotoTable.State =
             switch verdict {
             case .photo: .photo
@@ -76,7 +79,7 @@ extension CatalogueState {
             case .candidate: .candidate
             case .folder, .none: .none
             }
-        let number = table.add(name, folder: folder, state: state)
+        let number = table.add(name, folder: folder, state: state, inode: inode)
         index.insert(number, in: table)
         switch state {
         case .photo: appeared(number)
@@ -96,10 +99,10 @@ extension CatalogueState {
         publishing.needsNotice = true
         if let problem {
             problems.add(problem)
-        } else if let seen = folders[Int(number)].seen {
-            removeUnseen(in: number, seen)
+        } else if let again = folders[Int(number)].again {
+            compare(number, again)
         }
-        folders[Int(number)].seen = nil
+        folders[Int(number)].again = nil
         if folders[Int(number)].isWantedAgain {
             folders[Int(number)].isWantedAgain = false
             relist(number)
@@ -109,14 +112,27 @@ extension CatalogueState {
     /// Has a folder listed once more: what is new comes, what is no longer there goes.
     mutating func relist(_ number: UInt32, isAwaited: Bool = false) {
         guard folders[Int(number)].isListed else { return }
-        if !folders[Int(number)].isOpen { folders[Int(number)].seen = [] }
+        if !folders[Int(number)].isOpen { folders[Int(number)].again = Relisting() }
         list(number, isAwaited: isAwaited)
     }
 
-    private mutating func removeUnseen(in folder: UInt32, _ seen: Set<UInt32>) {
-        for number in 0..<UInt32(table.count) where table.folder(of: number) == folder && !seen.contains(number) {
-            remove(number)
+    /// A folder was listed anew. A new name for a file whose old one is gone is that photo's; what else is no longer there goes.
+    private mutating func compare(_ folder: UInt32, _ again: Relisting) {
+        let met = again.known.union(again.fresh)
+        let gone = (0..<UInt32(table.count)).filter {
+            table.folder(of: $0) == folder && table.state(of: $0) != .none && !met.contains($0)
         }
+        var byInode: [UInt64: UInt32] = [:]
+        var renamed: Set<UInt32> = []
+        for number in gone where table.state(of: number).isShown { byInode[table.inode(of: number)] = number }
+        for number in again.fresh where table.state(of: number).isShown && table.inode(of: number) != 0 {
+            guard let old = byInode.removeValue(forKey: table.inode(of: number)) else { continue }
+            let name = table.name(of: number)
+            remove(number)
+            rename(old, to: name)
+            renamed.insert(old)
+        }
+        for number in gone where !renamed.contains(number) { remove(number) }
     }
 
     /// A photo is gone. Its number is not given to another.
@@ -134,20 +150,20 @@ struct CandidateBatch: Sendable {
     private var verdicts: [CandidateRule.Verdict] = []
 
     init(_ all: NameBatch, includingSubfolders: Bool) {
-        all.forEach { name, kind in
+        all.forEach { name, kind, inode in
             let verdict = CandidateRule.verdict(name, kind, includingSubfolders: includingSubfolders)
             guard verdict != .none else { return }
-            names.append(name, kind: kind)
+            names.append(name, kind: kind, inode: inode)
             verdicts.append(verdict)
         }
     }
 
     var isEmpty: Bool { verdicts.isEmpty }
 
-    func forEach(_ body: (UnsafeBufferPointer<UInt8>, CandidateRule.Verdict) -> Void) {
+    func forEach(_ body: (UnsafeBufferPointer<UInt8>, CandidateRule.Verdict, _ inode: UInt64) -> Void) {
         var next = 0
-        names.forEach { name, _ in
-            body(name, verdicts[next])
+        names.forEach { name, _, inode in
+            body(name, verdicts[next], inode)
             next += 1
         }
     }

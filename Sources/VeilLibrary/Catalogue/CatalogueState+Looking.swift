@@ -112,6 +112,7 @@ extension CatalogueState {
             return wasNamed ? show(result.number) : table.setState(.none, of: result.number)
         }
         facts[result.number] = look.identity
+        table.setInode(look.identity.inode, of: result.number)
         switch look.kind {
         case .file where wasNamed || result.isPicture || isNamedAsPicture: show(result.number)
         case .other where isNamedAsPicture && !wasNamed: show(result.number)
@@ -139,12 +140,13 @@ extension CatalogueState {
             table.setState(.none, of: result.number)
             return vanished(result.number)
         }
+        table.setInode(look.identity.inode, of: result.number)
         guard facts[result.number] != look.identity else { return }
         facts[result.number] = look.identity
         core.published.withLock { [facts] in $0.facts = facts }
         if settings.order.needsFacts { publishing.factsChanged = true }
         publishing.needsNotice = true
-        for case let subscriber? in publishing.subscribers.map(\.subscriber) { subscriber.noteReplaced(result.number) }
+        tell { $0.noteReplaced(result.number) }
     }
 
     private mutating func show(_ number: UInt32) {

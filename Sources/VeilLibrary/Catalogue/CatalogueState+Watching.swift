@@ -107,16 +107,21 @@ extension CatalogueState {
             watching.dying.insert(number)
             return written(new, in: folder)
         }
+        rename(number, to: new)
+    }
+
+    /// Gives a photo another name in its folder, which no other photo has.
+    mutating func rename(_ number: UInt32, to name: FilePath) {
         index.remove(number, in: table)
-        if let other = known(new, in: folder) { index.remove(other, in: table) }
-        new.bytes.withUnsafeBufferPointer { table.rename(number, to: $0) }
+        if let other = known(name, in: table.folder(of: number)) { index.remove(other, in: table) }
+        name.bytes.withUnsafeBufferPointer { table.rename(number, to: $0) }
         index.insert(number, in: table)
         moved(number)
-        for case let subscriber? in publishing.subscribers.map(\.subscriber) { subscriber.noteRenamed(number) }
+        tell { $0.noteRenamed(number) }
     }
 
     /// Has it found out whether a photo's content is another one now.
-    private func askChange(of number: UInt32) { send([number], .change) }
+    func askChange(of number: UInt32) { send([number], .change) }
 
     /// A folder among the sources is gone: its photos stay until they fail. Of a folder in it the photos go.
     private mutating func folderGone(_ folder: UInt32) {

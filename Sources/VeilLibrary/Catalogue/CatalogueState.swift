@@ -78,10 +78,16 @@ struct CatalogueState {
         var listedAt: Age?
         /// Of the names that were given, those whose files are gone and may come back.
         var lostNames: Set<FilePath> = []
-        /// The photos met while it is listed anew; nil the first time.
-        var seen: Set<UInt32>?
+        /// What was met while it is listed anew; nil the first time.
+        var again: Relisting?
         /// It was asked for anew while it was being listed.
         var isWantedAgain = false
+    }
+
+    /// What is met while a folder is listed anew.
+    struct Relisting {
+        var known: Set<UInt32> = []
+        var fresh: [UInt32] = []
     }
 
     /// When a folder was last changed, as of a moment.

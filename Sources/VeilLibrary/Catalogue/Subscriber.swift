@@ -74,14 +74,17 @@ extension CatalogueState {
         guard publishing.needsNotice else { return }
         publishing.needsNotice = false
         let list = core.published.withLock { $0.list }
-        for case let subscriber? in publishing.subscribers.map(\.subscriber) {
-            subscriber.deliver(list, isComplete: isComplete && !publishing.isDirty, problems.all, names: table.count)
-        }
+        tell { $0.deliver(list, isComplete: isComplete && !publishing.isDirty, problems.all, names: table.count) }
+    }
+
+    /// Speaks to each who listens.
+    func tell(_ body: (Subscriber) -> Void) {
+        for case let subscriber? in publishing.subscribers.map(\.subscriber) { body(subscriber) }
     }
 
     /// The catalogue is closed.
     mutating func finish() {
-        for case let subscriber? in publishing.subscribers.map(\.subscriber) { subscriber.end() }
+        tell { $0.end() }
         publishing.subscribers = []
     }
 }

@@ -71,7 +71,7 @@ private final class SystemFolder: OpenFolder {
                 let bytes = name.bindMemory(to: UInt8.self)
                 batch.append(
                     UnsafeBufferPointer(start: bytes.baseAddress, count: strlen(name.baseAddress!)),
-                    kind: .init(entry.pointee.d_type))
+                    kind: .init(entry.pointee.d_type), inode: UInt64(entry.pointee.d_ino))
             }
         }
         return .success(true)

@@ -67,7 +67,7 @@ package struct NameBatch: Sendable {
     }
 
     private(set) var bytes: [UInt8] = []
-    private(set) var ends: [(end: Int, kind: Kind)] = []
+    private(set) var ends: [(end: Int, kind: Kind, inode: UInt64)] = []
 
     /// No names.
     package init() {}
@@ -75,18 +75,18 @@ package struct NameBatch: Sendable {
     /// How many names there are.
     package var count: Int { ends.count }
 
-    /// Adds a name.
-    package mutating func append(_ name: UnsafeBufferPointer<UInt8>, kind: Kind) {
+    /// Adds a name, with the number of its file where the folder tells it, else 0.
+    package mutating func append(_ name: UnsafeBufferPointer<UInt8>, kind: Kind, inode: UInt64) {
         bytes.append(contentsOf: name)
-        ends.append((bytes.count, kind))
+        ends.append((bytes.count, kind, inode))
     }
 
     /// Lends each name.
-    func forEach(_ body: (UnsafeBufferPointer<UInt8>, Kind) -> Void) {
+    func forEach(_ body: (UnsafeBufferPointer<UInt8>, Kind, _ inode: UInt64) -> Void) {
         bytes.withUnsafeBufferPointer { all in
             var start = 0
-            for (end, kind) in ends {
-                body(UnsafeBufferPointer(rebasing: all[start..<end]), kind)
+            for (end, kind, inode) in ends {
+                body(UnsafeBufferPointer(rebasing: all[start..<end]), kind, inode)
                 start = end
             }
         }

@@ -1,12 +1,12 @@
 extension ListChange {
     /// More steps than this are joined: a view takes some microseconds for each, and thousands say no more to the eye than one.
-    static let mostSteps = 256
+    package static let mostSteps = 256
 
-    /// The steps from one list of numbers to another, each without repetition.
+    /// The steps from one list of numbers to another, each without repetition and below `count`.
     ///
     /// What keeps its order among its neighbours stays, as much as possible; the rest goes and comes. Time: n log n where photos moved,
     /// else n.
-    static func steps(from old: [UInt32], to new: [UInt32], count: Int) -> [ListChange] {
+    package static func steps(from old: [UInt32], to new: [UInt32], count: Int) -> [ListChange] {
         let kept = keptPlaces(from: old, to: new, count: count)
         var steps: [ListChange] = []
         var (oldStart, newStart) = (0, 0)

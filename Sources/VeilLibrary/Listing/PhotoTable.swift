@@ -8,6 +8,9 @@ struct PhotoTable: Sendable {
     /// One name.
     struct Entry: Sendable {
         var name: NameArena.Place
+        /// The number of the file that it last stood for; 0 where that is not known. It tells a file that was replaced, or renamed, when a
+        /// folder is listed anew.
+        var inode: UInt64
         var folder: UInt32
         var state: State
     }
@@ -37,12 +40,14 @@ struct PhotoTable: Sendable {
         return UInt32(folders.count - 1)
     }
 
-    mutating func add(_ name: UnsafeBufferPointer<UInt8>, folder: UInt32, state: State) -> UInt32 {
-        entries.append(Entry(name: names.append(name), folder: folder, state: state))
+    mutating func add(_ name: UnsafeBufferPointer<UInt8>, folder: UInt32, state: State, inode: UInt64) -> UInt32 {
+        entries.append(Entry(name: names.append(name), inode: inode, folder: folder, state: state))
         return UInt32(entries.count - 1)
     }
 
     mutating func setState(_ state: State, of number: UInt32) { entries[Int(number)].state = state }
+
+    mutating func setInode(_ inode: UInt64, of number: UInt32) { entries[Int(number)].inode = inode }
 
     mutating func rename(_ number: UInt32, to name: UnsafeBufferPointer<UInt8>) {
         entries[Int(number)].name = names.append(name)
@@ -58,6 +63,7 @@ struct PhotoTable: Sendable {
     }
 
     func folder(of number: UInt32) -> UInt32 { entries[Int(number)].folder }
+    func inode(of number: UInt32) -> UInt64 { entries[Int(number)].inode }
     func state(of number: UInt32) -> State { entries[Int(number)].state }
     func name(of number: UInt32) -> FilePath { withName(of: number) { FilePath(bytes: $0) } }
     func path(of number: UInt32) -> FilePath { folders[Int(folder(of: number))].appending(name(of: number)) }
