@@ -76,13 +76,15 @@ import VeilLibrary
 
     /// Few system calls tell what a name is on such file systems; it is shown before that, and a folder goes again.
     @Test func namesOfUnknownKindAreShownAtOnceAndFoldersAmongThemGo() async {
-        let tree = ScriptedFiles([
-            "/a": [.init(name: "a.jpg", kind: .unknown), .init(name: "b.jpg", kind: .unknown), .init(name: "c", kind: .unknown)],
-            "/a/b.jpg": ["d.jpg"], "/a/c": ["e.jpg"],
-        ])
+        let gate = Gate()
+        let names: [ScriptedFiles.File] = ["a.jpg", "b.jpg", "c"].map { .init(name: $0, kind: .unknown) }
+        let tree = ScriptedFiles(["/a": names, "/a/b.jpg": ["d.jpg"], "/a/c": ["e.jpg"]]) { call, path in
+            if call == .status, path == "/a/b.jpg" { gate.wait() }
+        }
         let following = Following(PhotoCatalogue([.folder("/a", includingSubfolders: true)], fileSystem: tree.fileSystem))
-        await following.until { $0.list.names == ["a.jpg", "b.jpg", "e.jpg"] }
-        await following.until { $0.list.names == ["a.jpg", "d.jpg", "e.jpg"] }
+        await following.names(["a.jpg", "b.jpg", "e.jpg"])
+        gate.open()
+        await following.names(["a.jpg", "d.jpg", "e.jpg"])
         #expect(following.ids == following.list.map(\.id))
     }
 
