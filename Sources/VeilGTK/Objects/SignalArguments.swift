@@ -13,6 +13,8 @@ package struct SignalArguments {
     package func int(_ index: Int) -> Int { Int(g_value_get_int(value(index))) }
     /// A whole number that is not negative.
     package func uint(_ index: Int) -> Int { Int(g_value_get_uint(value(index))) }
+    /// One of several values.
+    package func enumeration(_ index: Int) -> Int { Int(g_value_get_enum(value(index))) }
     /// Flags, as modifiers of a key.
     package func flags(_ index: Int) -> Int { Int(g_value_get_flags(value(index))) }
     /// A floating-point number.

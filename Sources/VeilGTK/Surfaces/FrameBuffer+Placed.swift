@@ -39,6 +39,18 @@ extension FrameBuffer {
         cairo_paint_with_alpha(context, opacity)
     }
 
+    /// Draws the buffer into the middle of a page, as large as fits.
+    package func draw(in context: OpaquePointer, width: Double, height: Double) {
+        let (own, down) = (Double(size.width) / Double(scale), Double(size.height) / Double(scale))
+        let share = min(width / own, height / down)
+        cairo_save(context)
+        cairo_translate(context, (width - own * share) / 2, (height - down * share) / 2)
+        cairo_scale(context, share, share)
+        cairo_set_source_surface(context, surface, 0, 0)
+        cairo_paint(context)
+        cairo_restore(context)
+    }
+
     /// Whether each pixel of the buffer is one of the display.
     private func isExact(_ across: Double, _ down: Double, _ radians: Double, _ rect: graphene_rect_t) -> Bool {
         let place = (Double(rect.origin.x) * Double(scale), Double(rect.origin.y) * Double(scale))

@@ -21,8 +21,10 @@ import VeilPixels
     private(set) var isPreview = true
     /// The box for which the sharp frame was made.
     private(set) var fitted: PixelSize?
+    /// What an edit makes of it, in its place as long as it is edited.
+    private(set) var edited: FrameBuffer?
     /// A sharper part, and which: in shares of the photo's sides.
-    private(set) var part: (frame: FrameBuffer, shares: ViewRect)?
+    private(set) var part: (frame: FrameBuffer, shares: ViewRect, rect: PixelRect)?
     /// Which identity the frame has; another one is another content.
     private(set) var identity: PhotoIdentity?
     private(set) var info: PictureInfo?
@@ -61,9 +63,25 @@ import VeilPixels
         if frame == nil || isPreview { failure = error }
     }
 
-    /// A sharper part of it, whose place is in shares of its sides.
-    func take(part picture: Picture, shares: ViewRect, scale: Int) throws(PictureError) {
-        part = (try FrameBuffer.holding(picture, reusing: part?.frame, scale: scale), shares)
+    /// A sharper part of it, in pixels of the file.
+    func take(part picture: Picture, of rect: PixelRect, _ full: PixelSize, scale: Int) throws(PictureError) {
+        let shares = ViewRect(
+            x: Double(rect.x) / Double(full.width), y: Double(rect.y) / Double(full.height),
+            width: Double(rect.width) / Double(full.width), height: Double(rect.height) / Double(full.height))
+        part = (try FrameBuffer.holding(picture, reusing: nil, scale: scale), shares, rect)
+    }
+
+    /// Whether there is a part that holds `rect` at this scale at least.
+    func hasPart(_ rect: PixelRect, scale: Double) -> Bool {
+        guard let part else { return false }
+        return part.rect.contains(rect) && Double(part.frame.size.width) >= scale * Double(part.rect.width)
+    }
+
+    /// Shows an edited picture of the same proportions in its place; nil ends that.
+    func show(edited picture: Picture?, scale: Int) throws(PictureError) {
+        edited = try picture.map { picture throws(PictureError) in
+            try FrameBuffer.holding(picture, reusing: edited, scale: scale)
+        }
     }
 
     func dropPart() { part = nil }
@@ -79,7 +97,7 @@ import VeilPixels
     /// What is drawn of it at a place, from the bottom to the top.
     func items(at places: PhotoPlaces, scale: Int) -> [CanvasItem] {
         guard failure == nil else { return [] }
-        guard let frame else { return placeholder(at: places) }
+        guard let frame = edited ?? frame else { return placeholder(at: places) }
         let isTurned = places.radians != 0
         let place =
             places.isStill && !isTurned
@@ -87,19 +105,25 @@ import VeilPixels
         let clip = places.isStill && !isTurned ? place : places.clip
         var items = [
             CanvasItem(
-                frame: frame, place: place, clip: isTurned && places.isStill ? place.turnedBounds(places.radians) : clip,
+                frame: frame, place: place, clip: isTurned && places.isStill ? places.bounds : clip,
                 radians: places.radians, opacity: places.opacity, isPadded: false)
         ]
-        // A part would have to be turned about the middle of the whole.
-        if let part, !isTurned {
-            let own = places.image.part(part.shares).snapped(
-                width: part.frame.size.width, height: part.frame.size.height, scale: Double(scale))
-            items.append(
-                CanvasItem(
-                    frame: part.frame, place: own, clip: own.intersection(places.clip), radians: 0, opacity: places.opacity,
-                    isPadded: false))
-        }
+        if let part, edited == nil { items.append(item(part.frame, part.shares, at: places, scale: scale)) }
         return items
+    }
+
+    /// A part of the photo, turned with it about the middle of the whole.
+    private func item(_ frame: FrameBuffer, _ shares: ViewRect, at places: PhotoPlaces, scale: Int) -> CanvasItem {
+        var place = places.image.part(shares)
+        let (middle, way) = (places.image.middle, place.middle - places.image.middle)
+        let (c, s) = (cos(places.radians), sin(places.radians))
+        place.origin = middle + ViewVector(x: c * way.x - s * way.y, y: s * way.x + c * way.y) - place.size * 0.5
+        if places.radians == 0 {
+            place = place.snapped(width: frame.size.width, height: frame.size.height, scale: Double(scale))
+        }
+        return CanvasItem(
+            frame: frame, place: place, clip: place.turnedBounds(places.radians).intersection(places.bounds),
+            radians: places.radians, opacity: places.opacity, isPadded: false)
     }
 
     /// The thumbnail shows the middle of the photo, cut off as its cell is: it is laid over the photo so that it meets it there.

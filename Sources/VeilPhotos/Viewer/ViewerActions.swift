@@ -1,13 +1,21 @@
 import CGtk
 import GtkKit
+import VeilBrowser
+import VeilFiles
 import VeilGTK
 import VeilLibrary
 
 /// What is done with the file of the photo that is shown. Bound to the photo that it is when it is asked for, whatever is shown later.
 @MainActor final class ViewerActions {
     private unowned let page: ViewerPage
+    private let printing = PhotoPrinter()
 
-    init(_ page: ViewerPage) { self.page = page }
+    init(_ page: ViewerPage) {
+        self.page = page
+        page.bars.setMenu(menu())
+        addActions()
+        addDrag()
+    }
 
     private var window: PhotosWindow { page.window }
 
@@ -18,8 +26,73 @@ import VeilLibrary
         case .openWith: window.files.openWith([photo])
         case .showInFolder: window.files.showInFolder([photo])
         case .saveCopy: window.files.export([photo])
-        case .trash: window.files.trash([photo])
+        case .trash: trash(photo)
+        case .wallpaper: setWallpaper(photo)
+        case .print: printing.print(photo, over: window)
         default: break
         }
+    }
+
+    /// The photo goes, and the next one comes in its place; behind the last, the one before.
+    private func trash(_ photo: Photo) {
+        window.files.trash([photo])
+        guard let pager = page.scene.pager else { return }
+        if pager.count == 1 { return page.close() }
+        page.turn(by: pager.target == pager.count - 1 ? -1 : 1, ViewerPage.now)
+    }
+
+    private func setWallpaper(_ photo: Photo) {
+        Wallpaper.set(photo.path) { [weak self] outcome in
+            switch outcome {
+            case .done: self?.window.toast(localized("{} is the wallpaper now", "\(photo.name)"))
+            case .asked: break
+            case .impossible:
+                self?.window.toast(
+                    localized(
+                        "This desktop offers no way to set its wallpaper: neither a portal nor settings that are known here"))
+            case .failed(let reason): self?.window.toast(reason)
+            }
+        }
+    }
+
+    // MARK: The menu
+
+    private static let menuCommands: [[ViewerCommand]] = [
+        [.copy, .saveCopy, .openWith, .showInFolder], [.print, .wallpaper], [.fit, .actualSize], [.edit, .info],
+    ]
+
+    private func menu() -> UnsafeMutablePointer<GMenuModel> {
+        let menu = g_menu_new()!
+        for group in Self.menuCommands {
+            let section = g_menu_new()!
+            for command in group { g_menu_append(section, command.title, "viewer.\(command)") }
+            g_menu_append_section(
+                menu, nil, UnsafeMutableRawPointer(section).assumingMemoryBound(to: GMenuModel.self))
+            g_object_unref(UnsafeMutableRawPointer(section))
+        }
+        return UnsafeMutableRawPointer(menu).assumingMemoryBound(to: GMenuModel.self)
+    }
+
+    private func addActions() {
+        let group = GtkHandle(owning: UnsafeMutableRawPointer(g_simple_action_group_new()!))
+        for command in ViewerCommand.allCases {
+            let action = GtkHandle(owning: UnsafeMutableRawPointer(g_simple_action_new("\(command)", nil)!))
+            action.on("activate") { [weak page] _ in page?.perform(command) }
+            g_action_map_add_action(OpaquePointer(group.pointer), OpaquePointer(action.pointer))
+        }
+        gtk_widget_insert_action_group(page.handle.widget, "viewer", OpaquePointer(group.pointer))
+    }
+
+    // MARK: Dragging out
+
+    /// The title is what is dragged to another application: the photo itself is pulled away by the same movement.
+    private func addDrag() {
+        let drag = GtkHandle(owning: UnsafeMutableRawPointer(gtk_drag_source_new()!))
+        drag.on("prepare") { [weak page] in
+            guard let photo = page?.photo else { return }
+            $0.answer(object: FileList([photo.path]).provider)
+        }
+        page.bars.title.add(drag)
+        gtk_widget_set_tooltip_text(page.bars.title.widget, localized("Drag this to hand the photo to another application"))
     }
 }

@@ -47,7 +47,7 @@ extension ViewerPage {
         guard isOpen else { return }
         let now = ViewerPage.now
         switch command {
-        case .next: slideshow.isOn && isSpaceForPause ? pauseSlideshow() : turn(by: 1, now)
+        case .next: turn(by: 1, now)
         case .previous: turn(by: -1, now)
         case .onwards: turn(by: 10, now)
         case .backwards: turn(by: -10, now)
@@ -68,8 +68,6 @@ extension ViewerPage {
         case .trash, .undo, .copy, .saveCopy, .openWith, .wallpaper, .print, .showInFolder: actions.perform(command)
         }
     }
-
-    private var isSpaceForPause: Bool { false }
 
     /// What one step of a key or the wheel zooms by.
     static let zoomStep = 1.25
@@ -115,7 +113,9 @@ extension ViewerPage {
             stage.add(panel.handle)
         }
         panel.isShown.toggle()
-        if panel.isShown, let photo { panel.show(photo, shown[photo.id]) }
+        if panel.isShown, let photo {
+            panel.show(photo, shown[photo.id], picture: session.screen.cached(photo, fitting: box))
+        }
         barsModel.isKept = panel.isShown
         barsModel.show()
         barsChanged()

@@ -13,7 +13,7 @@ extension ViewerPage {
         guard let target = scene.target, let photo = session.list.photo(target) else { return }
         load(photo)
         say(photo)
-        info?.show(photo, shown[target])
+        info?.show(photo, shown[target], picture: session.screen.cached(photo, fitting: box))
         if slideshow.isOn { restartSlideshow() }
         startAnimation()
     }
@@ -86,7 +86,7 @@ extension ViewerPage {
     }
 
     private func targetArrived(_ own: ShownPhoto) {
-        info?.show(own.photo, own)
+        info?.show(own.photo, own, picture: session.screen.cached(own.photo, fitting: box))
         if slideshow.isOn, own.isReady { restartSlideshow() }
         startAnimation()
     }

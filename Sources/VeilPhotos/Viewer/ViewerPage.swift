@@ -41,6 +41,10 @@ import VeilPixels
     var rested: PhotoID?
     /// What a touchpad's fingers have moved a page or a photo by.
     var swipe: Swipe?
+    /// The animation of the target.
+    var playing: Playing?
+    let opener = LatestWork()
+    private(set) var regions: Inbox<(PhotoID, RegionOutcome)>!
     /// What finer wheels have turned without reaching a notch.
     var wheelRest = 0.0
     /// What fills the right side: information, or the tools of an edit.
@@ -63,6 +67,7 @@ import VeilPixels
         for bar in [bars.header, bars.footer] { stage.add(bar) }
         gtk_widget_set_visible(handle.widget, 0)
         actions = ViewerActions(self)
+        regions = Inbox { [weak self] in for (id, outcome) in $0 { self?.regionArrived(id, outcome) } }
         connect()
     }
 
@@ -139,7 +144,7 @@ import VeilPixels
         scene.end()
         stopMoving()
         leaveModes()
-        shown = [:]
+        (shown, playing) = ([:], nil)
         gtk_widget_set_visible(handle.widget, 0)
         window.isBrowserUsable = true
         onGone?(last)
@@ -182,10 +187,11 @@ import VeilPixels
     private var isStill: Bool { scene.isAtRest && barLevel.isAtRest && !isPlaying }
 
     private func tick(_ elapsed: Duration) -> Bool {
+        let moves = !scene.isAtRest || !barLevel.isAtRest
         scene.advance(by: elapsed)
         barLevel.advance(by: elapsed)
-        advanceAnimation(by: elapsed)
-        show()
+        let hasFrame = advanceAnimation(by: elapsed)
+        if moves || hasFrame { show() }
         if isStill { settled() }
         return !isStill
     }

@@ -13,6 +13,9 @@ struct PhotoPlaces: Equatable {
     let opacity: Double
     /// Whether the photo lies still and shows all of its pixels, so that it may be moved by less than a pixel to meet those of the display.
     let isStill: Bool
+
+    /// What of the view the photo may take: its clip, where it is turned as it lies there.
+    var bounds: ViewRect { isStill && radians != 0 ? image.turnedBounds(radians) : clip }
 }
 
 extension ViewerScene {
