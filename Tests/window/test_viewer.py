@@ -1,0 +1,131 @@
+"""The viewer of veil-photos under a window manager: opened from a cell, paged by keys, zoomed, pulled away, and put back."""
+
+import os
+import shutil
+import subprocess
+import tempfile
+import time
+import unittest
+
+from display import Display, Window, run, wait
+from program import Program
+from test_accessible import application, descendants
+
+COLOURS = ("red", "lime", "blue", "yellow")
+# Blue, green, red, as X has them.
+PIXELS = {"red": b"\x00\x00\xff", "lime": b"\x00\xff\x00", "blue": b"\xff\x00\x00", "yellow": b"\x00\xff\xff"}
+
+
+def near(pixel, colour):
+    """Whether a pixel is of a colour, but for what JPEG and glass do to it."""
+    return all(abs(mine - its) < 24 for mine, its in zip(pixel, PIXELS[colour]))
+
+
+class ViewerTest(unittest.TestCase):
+    def setUp(self):
+        self.display = Display.shared()
+        self.folder = tempfile.mkdtemp()
+        for number, colour in enumerate(COLOURS):
+            subprocess.run(
+                ["convert", "-size", "1500x1000", f"xc:{colour}", "-quality", "95", os.path.join(self.folder, f"{number}-{colour}.jpg")],
+                check=True, timeout=60)
+        with open(os.path.join(self.folder, "9-cracked.jpg"), "wb") as file:
+            file.write(b"this is no picture")
+        self.program = Program("veil-photos", self.folder, LANGUAGE="en")
+        self.window = Window(os.path.basename(self.folder))
+        self.window.activate()
+        wait(self.window.is_active, what="the window in front")
+        wait(lambda: near(self.cell(), "red"), what="the first thumbnail")
+
+    def tearDown(self):
+        self.program.kill()
+        shutil.rmtree(self.folder)
+
+    def pixel(self, x, y):
+        """A pixel of the window, counted from its corner."""
+        left, top, _, _ = self.window.place()
+        return self.display.look((left - Window.INSET + x, top - Window.INSET + y, 1, 1)).data[:3]
+
+    def cell(self):
+        return self.pixel(80, 120)
+
+    def middle(self):
+        _, _, width, height = self.window.place()
+        return self.pixel(width // 2, height // 2)
+
+    def point(self, x, y):
+        left, top, _, _ = self.window.place()
+        run("xdotool", "mousemove", str(left - Window.INSET + x), str(top - Window.INSET + y))
+
+    def open(self):
+        self.point(80, 120)
+        run("xdotool", "click", "1")
+        wait(lambda: near(self.middle(), "red"), what="the photo")
+
+    def shows(self, colour):
+        wait(lambda: near(self.middle(), colour), what=f"the {colour} photo")
+
+    def test_keys_turn_pages_and_escape_leads_back(self):
+        self.open()
+        for key, colour in (("Right", "lime"), ("space", "blue"), ("End", None), ("Home", "red"), ("Page_Down", "lime")):
+            run("xdotool", "key", key)
+            if colour:
+                self.shows(colour)
+        # A burst: the last target is shown, and nothing in between stays.
+        run("xdotool", "key", "Right", "Right", "Left", "Left", "Right")
+        self.shows("blue")
+        run("xdotool", "key", "Escape")
+        wait(lambda: near(self.cell(), "red"), what="the grid")
+
+    def test_a_broken_file_says_why_and_paging_goes_on(self):
+        self.open()
+        run("xdotool", "key", "End")
+        tree = application("veil-photos")
+        wait(lambda: any("9-cracked.jpg:" in (node.name or "") for node in descendants(tree) if node), what="the reason in words")
+        self.display.shot("viewer-broken")
+        run("xdotool", "key", "Left")
+        self.shows("yellow")
+
+    def test_a_photo_that_is_pulled_down_follows_the_hand_and_goes(self):
+        self.open()
+        time.sleep(0.6)
+        self.point(500, 300)
+        run("xdotool", "mousedown", "1")
+        for _ in range(16):
+            run("xdotool", "mousemove_relative", "--", "0", "12")
+            time.sleep(0.01)
+        # Half-way, the grid is seen through glass around the photo.
+        wait(lambda: not near(self.pixel(500, 90), "red"), what="the photo on its way")
+        self.display.shot("viewer-pulled")
+        run("xdotool", "mouseup", "1")
+        wait(lambda: not near(self.middle(), "red") and near(self.cell(), "red"), what="the grid")
+
+    def test_a_photo_that_is_pulled_a_little_comes_back(self):
+        self.open()
+        time.sleep(0.6)
+        self.point(500, 300)
+        run("xdotool", "mousedown", "1")
+        for _ in range(5):
+            run("xdotool", "mousemove_relative", "--", "0", "8")
+            time.sleep(0.02)
+        time.sleep(0.3)
+        run("xdotool", "mouseup", "1")
+        time.sleep(1)
+        self.shows("red")
+        run("xdotool", "key", "Right")
+        self.shows("lime")
+
+    def test_a_screen_reader_hears_which_photo_is_shown_and_what_can_be_done(self):
+        self.open()
+        tree = application("veil-photos")
+        names = lambda: {node.name for node in descendants(tree) if node}
+        wait(lambda: "0-red.jpg, 1 of 5" in names(), what="the photo's name")
+        for name in ("Next Photo", "Move to Trash", "Information", "Back to All Photos", "Slideshow"):
+            self.assertIn(name, names())
+        run("xdotool", "key", "i")
+        wait(lambda: "Histogram" in names(), what="the information")
+        self.display.shot("viewer-information")
+
+
+if __name__ == "__main__":
+    unittest.main()
