@@ -87,7 +87,9 @@ let package = Package(
         // Faces
         .target(
             name: "VeilCommand",
-            dependencies: ["VeilLibrary", "VeilFiles", "VeilShield", "VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels"],
+            dependencies: [
+                "VeilCamera", "VeilLibrary", "VeilFiles", "VeilShield", "VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels",
+            ],
             swiftSettings: strict, linkerSettings: math),
         .target(
             name: "VeilC", dependencies: ["VeilBlur", "VeilPixels"], exclude: ["veil.h", "libveil.map"], swiftSettings: strict,

@@ -56,7 +56,7 @@ import VeilPixels
         #expect(result.status == 2)
         #expect(result.messages.contains("did you mean frost?"))
         #expect(
-            try scratch.veil.run("help", "sharpen").messages.contains("there are blur, frost, shield, animate, info and help"))
+            try scratch.veil.run("help", "sharpen").messages.contains("there are blur, frost, shield, animate, camera, info and help"))
     }
 
     @Test(

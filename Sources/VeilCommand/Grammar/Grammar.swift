@@ -4,7 +4,7 @@ enum Grammar {
     static let tagline = "veil: true blur and frosted glass for pictures"
 
     /// Every command, in the order of the help.
-    static let commands: [Command] = [.blur, .frost, .shield, .animate, .info, .help]
+    static let commands: [Command] = [.blur, .frost, .shield, .animate, .camera, .info, .help]
 
     /// The command of that name.
     static func command(named name: String) -> Command? { commands.first { $0.name == name } }
@@ -108,6 +108,23 @@ extension Command {
         ],
         run: Animate.run)
 
+    static let camera = Command(
+        name: "camera",
+        summary: "take a photograph with a camera",
+        usage: ["--list | -o OUT.jpg", "[--camera CAMERA]", "[--timer S]", "[OPTION…]"],
+        description: [
+            "Takes a photograph in the camera's largest size and writes it as a JPEG with the time in its EXIF. The bytes are the camera's own "
+                + "where it gives JPEG. No camera, one that is busy, gone or not allowed: each is said, and ends with 3. With VEIL_CAMERA=test in "
+                + "the environment, cameras that draw come first; they mark their pictures."
+        ],
+        operands: .none,
+        groups: [.camera, .telling],
+        examples: [
+            Example(purpose: "What cameras there are", line: "veil camera --list"),
+            Example(purpose: "A photograph in ten seconds", line: "veil camera -o me.jpg --timer 10"),
+        ],
+        run: Camera.run)
+
     static let info = Command(
         name: "info",
         summary: "tell what picture files hold",
@@ -131,7 +148,7 @@ extension Command {
         summary: "explain a command",
         usage: ["[COMMAND]"],
         description: ["Prints what a command does and takes, or what commands there are."],
-        operands: .words(["blur", "frost", "shield", "animate", "info", "help"]),
+        operands: .words(["blur", "frost", "shield", "animate", "camera", "info", "help"]),
         groups: [.plain],
         hidden: [
             CommandOption("document", .choice(), "a file for packagers on standard output") { $0.document = $1 }

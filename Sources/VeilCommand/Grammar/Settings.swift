@@ -35,6 +35,10 @@ struct Settings: Sendable {
     var keepsMetadata = false
     var encodeQuality: Int?
 
+    // The camera.
+    var listsCameras = false
+    var camera: String?
+
     // How files are read.
     var decoding = DecodeOptions()
 
