@@ -16,17 +16,17 @@ public struct PicturePool: Sendable {
 
     /// A picture of which `body` writes every pixel; what is there before is undefined.
     ///
-    /// - Throws: ``PictureError`` where there is no memory for another one.
-    public mutating func picture(_ size: PixelSize, writing body: (UnsafeMutablePixels) -> Void) throws(PictureError) -> Picture {
+    /// - Throws: ``PictureError`` where there is no memory for another one, and what `body` throws.
+    public mutating func picture(_ size: PixelSize, writing body: (UnsafeMutablePixels) throws(PictureError) -> Void) throws(PictureError) -> Picture {
         pictures.removeAll { $0.size != size }
         if let free = pictures.indices.first(where: { pictures[$0].isSolelyOwned() }) {
             var picture = pictures.remove(at: free)
-            try picture.withUniquePixels { body($0) }
+            try picture.withUniquePixels(body)
             pictures.append(picture)
             return picture
         }
         var picture = try Picture(size: size)
-        try picture.withUniquePixels { body($0) }
+        try picture.withUniquePixels(body)
         if pictures.count < Self.most { pictures.append(picture) }
         return picture
     }

@@ -1,0 +1,31 @@
+#if canImport(UIKit) && os(iOS)
+import CoreGraphics
+import UIKit
+import VeilPixels
+
+/// Shows frames. Any number of requests between two frames of the display come to one call, right before it.
+@MainActor final class FrameSurface: UIView {
+    /// Called when a frame was asked for, before the display shows its next one.
+    var onDisplay: (() -> Void)?
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+        isOpaque = false
+    }
+
+    required init?(coder: NSCoder) { fatalError("frame surfaces are made by the views that they belong to") }
+
+    /// Asks for a frame.
+    func ask() { layer.setNeedsDisplay() }
+
+    override func display(_ layer: CALayer) { onDisplay?() }
+
+    /// Shows a picture in a place; nothing if it is nil.
+    func show(_ picture: Picture?, in place: CGRect) throws(PictureError) {
+        let image: CGImage? = if let picture { try picture.image() } else { nil }
+        frame = place
+        layer.contents = image
+    }
+}
+#endif
