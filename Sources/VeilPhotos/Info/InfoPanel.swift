@@ -84,6 +84,9 @@ import VeilLibrary
             let name = Widgets.label(row.name, "dim-label", "caption", alignment: 0).aligned(down: GTK_ALIGN_START)
             let value = Widgets.label(row.value, alignment: 0).expanding(across: true)
             gtk_label_set_wrap_mode(OpaquePointer(value.pointer), PANGO_WRAP_WORD_CHAR)
+            // Else the height is asked for as if each letter had a line of its own.
+            gtk_label_set_width_chars(OpaquePointer(value.pointer), 22)
+            gtk_label_set_max_width_chars(OpaquePointer(value.pointer), 22)
             gtk_label_set_selectable(OpaquePointer(value.pointer), 1)
             gtk_widget_set_can_focus(value.widget, 0)
             gtk_grid_attach(grid, name.widget, 0, Int32(index), 1, 1)

@@ -28,6 +28,8 @@ import VeilPixels
     /// Which identity the frame has; another one is another content.
     private(set) var identity: PhotoIdentity?
     private(set) var info: PictureInfo?
+    /// What a person may want to know of its pixels: that the file is damaged, and this is what can be read of it.
+    private(set) var warning: PictureFileWarning?
 
     init(_ photo: Photo) { self.photo = photo }
 
@@ -54,8 +56,8 @@ import VeilPixels
         if !isPreview { fitted = box }
     }
 
-    func take(_ info: PictureInfo, fullSize: PixelSize, identity: PhotoIdentity) {
-        (self.info, self.identity, self.fullSize) = (info, identity, fullSize)
+    func take(_ info: PictureInfo, fullSize: PixelSize, identity: PhotoIdentity, warning: PictureFileWarning?) {
+        (self.info, self.identity, self.fullSize, self.warning) = (info, identity, fullSize, warning)
     }
 
     /// It cannot be shown, unless something of it is already.

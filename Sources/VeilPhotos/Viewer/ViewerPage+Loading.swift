@@ -86,13 +86,14 @@ extension ViewerPage {
     }
 
     private func targetArrived(_ own: ShownPhoto) {
+        if own.warning != nil { say(own.photo) }
         info?.show(own.photo, own, picture: session.screen.cached(own.photo, fitting: box))
         if slideshow.isOn, own.isReady { restartSlideshow() }
         startAnimation()
     }
 
     private func take(_ picture: ScreenPicture, _ own: ShownPhoto) {
-        own.take(picture.info, fullSize: picture.fullSize, identity: picture.identity)
+        own.take(picture.info, fullSize: picture.fullSize, identity: picture.identity, warning: picture.warnings.first)
         do throws(PictureError) {
             try own.take(picture.picture, isPreview: picture.isPreview, fitting: box, scale: scale)
         } catch { own.fail(PictureFileError(own.photo.path, .outOfMemory)) }
@@ -124,7 +125,8 @@ extension ViewerPage {
     /// Says which photo is shown, to the eye and to a screen reader.
     private func say(_ photo: Photo) {
         let list = session.list
-        let place = localized("{} of {}", grouped((list.index(of: photo.id) ?? 0) + 1), grouped(list.count))
+        var place = localized("{} of {}", grouped((list.index(of: photo.id) ?? 0) + 1), grouped(list.count))
+        if let warning = shown[photo.id]?.warning { place += " · \(warning)" }
         bars.say(name: "\(photo.name)", place: place)
         canvasHandle.named("\(photo.name), \(place)")
         if let index = list.index(of: photo.id) {
