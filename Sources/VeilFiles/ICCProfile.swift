@@ -26,13 +26,13 @@ enum ICCProfile {
         return renamed
     }
 
-    private static func entry(of tag: Int, in profile: [UInt8]) -> Int? {
+    static func entry(of tag: Int, in profile: [UInt8]) -> Int? {
         (0..<min(profile.bigEndian(at: 128) ?? 0, mostTags)).lazy.map { 132 + 12 * $0 }
             .first { profile.bigEndian(at: $0) == tag }
     }
 
     /// Where a tag's data start.
-    private static func offset(of tag: Int, in profile: [UInt8]) -> Int? {
+    static func offset(of tag: Int, in profile: [UInt8]) -> Int? {
         entry(of: tag, in: profile).flatMap { profile.bigEndian(at: $0 + 4) }
     }
 
@@ -74,7 +74,7 @@ enum ICCProfile {
 }
 
 extension [UInt8] {
-    fileprivate func bigEndian(at offset: Int) -> Int? {
+    func bigEndian(at offset: Int) -> Int? {
         slice(offset, 4)?.reduce(0) { $0 << 8 | Int($1) }
     }
 

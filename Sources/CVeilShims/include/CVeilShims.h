@@ -7,6 +7,7 @@
 
 #include "veil_cancel.h"
 #include "veil_exif.h"
+#include "veil_exif_thumbnail.h"
 #include "veil_frames.h"
 #include "veil_image.h"
 #include "veil_jpeg.h"

@@ -68,11 +68,3 @@ extension Int64 {
     /// Nanoseconds as the seconds that have passed whole.
     var wholeSecond: Int64 { self >= 0 ? self / 1_000_000_000 : (self - 999_999_999) / 1_000_000_000 }
 }
-
-extension PixelSize {
-    /// Whether a picture of this size shows one of the other as a whole: the sides are as long as rounding makes them, or half a pixel more.
-    func hasProportions(of other: PixelSize) -> Bool {
-        let scale = Double(max(width, height)) / Double(max(other.width, other.height))
-        return abs(Double(other.width) * scale - Double(width)) < 1.5 && abs(Double(other.height) * scale - Double(height)) < 1.5
-    }
-}

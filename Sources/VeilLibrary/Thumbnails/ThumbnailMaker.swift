@@ -42,6 +42,9 @@ struct ThumbnailMaker: Sendable {
         _ request: ThumbnailRequest, from source: ThumbnailSource, _ facts: FileFacts, keeping isSettled: Bool
     ) throws(PictureFileError) -> Made {
         let geometry = CellGeometry(photo: source.size, request)
+        if let block = source.embedded(scale: geometry.scale) {
+            return try cut(block, geometry, source, facts, .embedded, keptAs: nil)
+        }
         if let found = shared?.thumbnail(of: source.path, facts, photoSize: source.size, length: geometry.longestSide) {
             return try cut(found.block, geometry, source, facts, .sharedCache, keptAs: isSettled ? found.size.side : nil)
         }
