@@ -21,7 +21,8 @@ package import VeilGTK
     package static func onOff(_ title: String, _ subtitle: String, isOn: Bool, action: @escaping @MainActor (Bool) -> Void)
         -> GtkHandle
     {
-        let toggle = GtkHandle(gtk_switch_new()).aligned(down: GTK_ALIGN_CENTER).named(title)
+        // The row names it: a name of its own would be said twice.
+        let toggle = GtkHandle(gtk_switch_new()).aligned(down: GTK_ALIGN_CENTER)
         gtk_switch_set_active(OpaquePointer(toggle.pointer), isOn ? 1 : 0)
         toggle.on("notify::active") { action(gtk_switch_get_active(OpaquePointer($0.object(0)!)) != 0) }
         let row = GtkHandle(adw_action_row_new())

@@ -24,6 +24,9 @@ class Program:
         self._process.stdin.write(word + "\n")
         self._process.stdin.flush()
 
+    def process_id(self):
+        return self._process.pid
+
     def is_running(self):
         return self._process.poll() is None
 
@@ -64,10 +67,10 @@ class Gallery(Program):
             GLib.Variant("(s)", (self.NAME,)), None, Gio.DBusCallFlags.NONE, 2000)
         return reply.unpack()[0]
 
-    def act(self, action):
+    def act(self, action, parameter=None):
         self._bus.call_sync(
             self.NAME, "/" + self.NAME.replace(".", "/"), "org.gtk.Actions", "Activate",
-            GLib.Variant("(sava{sv})", (action, [], {})), None, Gio.DBusCallFlags.NONE, 10000)
+            GLib.Variant("(sava{sv})", (action, [GLib.Variant("s", parameter)] if parameter else [], {})), None, Gio.DBusCallFlags.NONE, 10000)
 
     def end(self):
         self.act("quit")

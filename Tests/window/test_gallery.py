@@ -63,7 +63,29 @@ class GalleryTest(unittest.TestCase):
             self.assertGreater(len(nodes), 10, page)
             nameless = [f"{node.getRoleName()} {node.name}" for node in nodes if is_nameless(node)]
             self.assertEqual(nameless, [], page)
+            twice = [node.name for node in nodes if node.name[: len(node.name) // 2] == node.name[len(node.name) // 2 + 1 :]]
+            self.assertEqual(twice, [], page)
             self.display.shot(f"gallery-{page}")
+
+    def test_every_page_is_dark_where_dark_is_asked_for(self):
+        seen = []
+        self.program.act("style", "force-dark")
+        for number, page in enumerate(PAGES, start=1):
+            run("xdotool", "key", f"ctrl+{number}")
+            shown = wait(lambda: self.settled() if self.settled() not in seen else None, what=f"the page {page}")
+            seen.append(shown)
+            self.display.shot(f"gallery-{page}-dark")
+            # The list of pages, beside the page.
+            self.assertLess(self.brightness(), 90, page)
+        self.program.act("style", "force-light")
+        wait(lambda: self.brightness() > 200, what="light")
+
+    def brightness(self):
+        """The mean level of an empty part of the list of pages."""
+        x, y, _, _ = self.window.place()
+        place = (x + 40, y + 500, 80, 60)
+        data = self.display.look(place).data
+        return sum(data[0::4]) / (80 * 60)
 
     def test_the_shield_covers_at_a_key_and_returns_at_another(self):
         run("xdotool", "key", "ctrl+6")

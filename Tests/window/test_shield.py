@@ -6,7 +6,7 @@ import signal
 import time
 import unittest
 
-from display import Display, Window, wait
+from display import Display, Window, run, wait
 from program import Program
 
 
@@ -145,3 +145,38 @@ class ShieldTest(unittest.TestCase):
         self.shoot("resized", lambda pixels: pixels.is_covered())
         self.return_to(self.second)
         self.assertTrue(corner(self.second).is_bare())
+
+
+class CoveredKeysTest(unittest.TestCase):
+    """What a cover is for is as safe from hands as from eyes."""
+
+    def setUp(self):
+        self.display = Display.shared()
+        self.program = Program("window-subject", "secret", "on-demand")
+        self.first = Window("first")
+        for number, window in enumerate([self.first, Window("second"), Window("dialog")]):
+            window.move(20 + 10 * number, 240 * number)
+        self.first.activate()
+        wait(self.first.is_active, what="the first window in front")
+        wait(lambda: self.display.look(self.first.place()).is_bare(), what="a bare window")
+
+    def tearDown(self):
+        self.program.end()
+
+    def test_keys_reach_no_covered_window_and_the_bare_one_again(self):
+        # The button that hides the window away has the focus.
+        run("xdotool", "key", "Tab")
+        self.program.tell("cover")
+        wait(lambda: self.display.look(self.first.place()).is_covered(), what="the cover")
+        for key in ("space", "Return", "Tab", "alt+F10", "ctrl+c"):
+            run("xdotool", "key", key)
+        time.sleep(0.4)
+        self.assertTrue(self.first.is_shown())
+        self.assertTrue(self.display.look(self.first.place()).is_covered())
+        self.program.tell("uncover")
+        wait(lambda: self.display.look(self.first.place()).is_bare(), what="the return")
+        for key in ("Tab", "space"):
+            if self.first.is_shown():
+                run("xdotool", "key", key)
+                time.sleep(0.4)
+        wait(lambda: not self.first.is_shown(), what="the window to go by a key")

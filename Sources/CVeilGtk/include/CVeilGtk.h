@@ -15,6 +15,9 @@ void veil_gtk_serve_main_queue(void);
 /// Lets GTK not look for OpenGL where cairo draws (GSK_RENDERER=cairo), which takes a third of a small program's start. Before GTK starts.
 void veil_gtk_forgo_unused_gl(void);
 
+/// Lets the C library keep what a frame of up to 2560×1600 pixels gives back, instead of taking it from the system anew for the next.
+void veil_gtk_keep_frame_memory(void);
+
 /// RGBA to cairo's order on a little-endian machine, or back: writes `from`, with red and blue in each other's place, to `to`, which
 /// may be the same memory. Rows lie at multiples of 4.
 void veil_gtk_swap_red_and_blue(uint8_t *to, ptrdiff_t to_stride, const uint8_t *from, ptrdiff_t from_stride, int width, int height);

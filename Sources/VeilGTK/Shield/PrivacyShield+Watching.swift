@@ -68,7 +68,7 @@ extension PrivacyShield {
         window.onChange = { [weak self] in self?.settleSoon() }
         window.onPresented = { [weak self] in self?.presented(id) }
         window.cover.connect(object, "destroy") { [weak self] _ in self?.forget(id) }
-        window.watchUser { [weak self] in self?.userActed() }
+        window.watchUser({ [weak self] in self?.userActed() }, key: { [weak self] in self?.onKey?($0) })
         window.replaceActions { [weak self] in self?.minimise(GtkHandle(object)) }
         settle()
     }

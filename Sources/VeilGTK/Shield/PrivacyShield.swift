@@ -8,14 +8,13 @@ public import VeilShield
 ///     shield.start()
 ///     shield.minimise(window)                                           // covered first
 ///
-/// A cover lies over title bar and content, goes up whole with the next frame, keeps the pointer from what is below, and fades only when
-/// the reason has gone and one more covered frame was shown.
+/// A cover lies over title bar and content, goes up whole with the next frame, keeps the pointer and, as long as it is whole, the keyboard
+/// from what is below, and fades only when the reason has gone and one more covered frame was shown.
 ///
 /// A window that was never in front yet counts as if it were, for a second at most and unless the application's other windows were left.
 ///
 /// Limits: what the window manager draws, as a title outside of the window. Where the window manager hides a window by itself, it may keep
-/// the frame before; only what goes through ``minimise(_:)`` and ``hide(_:)``, as the window's own buttons do, is covered first. The
-/// keyboard still reaches what is covered.
+/// the frame before; only what goes through ``minimise(_:)`` and ``hide(_:)``, as the window's own buttons do, is covered first.
 @MainActor public final class PrivacyShield {
     var shield: WindowShield<UInt>
     var windows: [UInt: ShieldedWindow] = [:]
@@ -57,6 +56,10 @@ public import VeilShield
     }
 
     // MARK: On demand
+
+    /// Told of every key that is pressed over a whole cover, by its number in GDK, as `GDK_KEY_Escape`. The window itself gets none of them,
+    /// not even its shortcuts: a program that covers on demand uncovers here, or lets the user prove who they are.
+    public var onKey: (@MainActor (UInt32) -> Void)?
 
     /// Covers every window until ``uncover()``.
     public func cover() { change { $0.cover() } }

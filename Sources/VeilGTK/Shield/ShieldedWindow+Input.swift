@@ -1,17 +1,28 @@
 import CGtk
 
 extension ShieldedWindow {
-    /// Calls `body` on every key, button and move of the pointer in the window.
-    func watchUser(_ body: @escaping @MainActor () -> Void) {
+    /// Calls `body` on every key, button and move of the pointer in the window, and keeps keys from a window that is covered.
+    ///
+    /// - Parameter key: is told of each key that is pressed over a cover, by its number in GDK.
+    func watchUser(_ body: @escaping @MainActor () -> Void, key: @escaping @MainActor (UInt32) -> Void) {
         let controller = gtk_event_controller_legacy_new()!
         gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
-        _ = SignalConnection(UnsafeMutableRawPointer(controller), "event") {
+        _ = SignalConnection(UnsafeMutableRawPointer(controller), "event") { [weak self] in
             body()
-            $0.answer(false)
+            guard let self, let event = gtk_event_controller_get_current_event(controller) else { return $0.answer(false) }
+            $0.answer(takes(event, key))
         }
         self.controller = GtkHandle(g_object_ref(UnsafeMutableRawPointer(controller)))
         g_object_unref(UnsafeMutableRawPointer(controller))
         gtk_widget_add_controller(widget, controller)
+    }
+
+    /// Whether an event goes no further: keys, as long as the cover is whole. One that fades hides nothing any more, and who is back may type.
+    private func takes(_ event: OpaquePointer, _ key: (UInt32) -> Void) -> Bool {
+        let type = gdk_event_get_event_type(event)
+        guard type == GDK_KEY_PRESS || type == GDK_KEY_RELEASE, cover.opacity >= 1 else { return false }
+        if type == GDK_KEY_PRESS { key(gdk_key_event_get_keyval(event)) }
+        return true
     }
 
     /// Puts `minimise` in the place of what the window's own minimise button and menu do.

@@ -14,6 +14,8 @@ import VeilMotion
     private let level = Widgets.slider(0...1, step: 0.01, value: 0.6)
     private let seconds = Widgets.slider(0.1...3, step: 0.05, value: GlassTrial().seconds)
     private let damping = Widgets.slider(0.1...1.5, step: 0.05, value: GlassTrial().damping)
+    /// The slider follows the level, and not the level the slider.
+    private var isShowing = false
     private let grid = GtkHandle(gtk_grid_new()).styled(["veil-dock"])
 
     init() {
@@ -49,9 +51,10 @@ import VeilMotion
     }
 
     private func connect() {
-        level.on("change-value") { [weak self] in
-            self?.onLevel?(Level($0.double(2)))
-            $0.answer(false)
+        // Not "change-value", which is for hands alone: a screen reader sets the value itself.
+        level.on("value-changed") { [weak self] in
+            guard let self, !isShowing else { return }
+            onLevel?(Level(Self.value($0)))
         }
         seconds.on("value-changed") { [weak self] in self?.trial.seconds = Self.value($0) }
         damping.on("value-changed") { [weak self] in self?.trial.damping = Self.value($0) }
@@ -67,7 +70,11 @@ import VeilMotion
     }
 
     /// Moves the level's slider, without saying so.
-    func show(_ level: Level) { gtk_range_set_value(self.level.pointer.assumingMemoryBound(to: GtkRange.self), level.value) }
+    func show(_ level: Level) {
+        isShowing = true
+        gtk_range_set_value(self.level.pointer.assumingMemoryBound(to: GtkRange.self), level.value)
+        isShowing = false
+    }
 
     private static func title(_ kind: GlassTrial.Kind) -> String {
         switch kind {

@@ -64,6 +64,8 @@ final class ShieldPage: Page {
                 [weak self] in self?.choice.needsAuthentication = $0
             },
         ]
+        let note = localized("These rules hold while this page is shown")
+        adw_preferences_group_set_description(group.pointer.assumingMemoryBound(to: AdwPreferencesGroup.self), note)
         for row in rows { adw_preferences_group_add(group.pointer.assumingMemoryBound(to: AdwPreferencesGroup.self), row.widget) }
         return group
     }

@@ -30,6 +30,7 @@ import VeilShield
         if let application { GalleryActions(application, self).install() }
         sidebar.onChoice = { [weak self] in self?.show($0) }
         handleEscape()
+        shield?.onKey = { [weak self] in if Int32($0) == GDK_KEY_Escape { self?.page?.escape() } }
     }
 
     var window: UnsafeMutablePointer<GtkWindow> { handle.pointer.assumingMemoryBound(to: GtkWindow.self) }
