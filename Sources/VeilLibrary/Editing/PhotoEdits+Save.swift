@@ -26,13 +26,39 @@ extension PhotoEdits {
         if let target = stat(fileAt: path), let source = stat(fileAt: original), FileIdentity(target) == FileIdentity(source) {
             throw PhotoFileError(path, .isOriginal)
         }
+        if !overwrite, stat(linkAt: path) != nil { throw PhotoFileError(path, .placeTaken) }
         do throws(PictureFileError) {
             let decoded = try PictureFile.decode(original)
             let edited = try edited(decoded.picture, for: original)
             let copy = RenderedCopy(picture: edited, metadata: decoded.metadata, format: format, strip: strip)
-            return decoded.warnings.map { .picture($0) } + (try copy.write(to: path, overwrite: overwrite))
+            return decoded.warnings.map { .picture($0) } + (try write(copy, from: original, to: path, overwrite: overwrite))
         } catch {
-            throw PhotoFileError(error)
+            throw error.reason == .exists ? PhotoFileError(path, .placeTaken) : PhotoFileError(error)
+        }
+    }
+
+    private func write(
+        _ copy: RenderedCopy, from original: FilePath, to path: FilePath, overwrite: Bool
+    ) throws(PictureFileError) -> [ExportNote] {
+        // What was private stays so.
+        let permissions = stat(fileAt: original).map { $0.st_mode & 0o666 | 0o600 } ?? 0o600
+        let temporary: TemporaryFile
+        do throws(SystemError) {
+            temporary = try TemporaryFile(beside: path, permissions: permissions)
+        } catch {
+            throw PictureFileError(path, .writing(error.code))
+        }
+        do throws(PictureFileError) {
+            let notes = try copy.write(to: temporary)
+            do throws(SystemError) {
+                try temporary.finish(as: path, replacing: overwrite)
+            } catch {
+                throw PictureFileError(path, .writing(error.code))
+            }
+            return notes
+        } catch {
+            temporary.remove()
+            throw PictureFileError(path, error.reason)
         }
     }
 

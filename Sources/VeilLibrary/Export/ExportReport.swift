@@ -68,6 +68,8 @@ public enum ExportNote: Hashable, Sendable {
     case makerNoteLeftOut
     /// Something behind or beside the picture was left out: a film, a second picture, a thumbnail, a signature.
     case attachmentsLeftOut([String])
+    /// Its metadata cannot be taken apart in this format, so that all of it was left out.
+    case metadataLeftOut(OutputFormat)
     /// Its format is not written; this one was taken.
     case formatChanged(OutputFormat)
 }
@@ -79,6 +81,7 @@ extension ExportNote: CustomStringConvertible {
         case .picture(let warning): warning.description
         case .makerNoteLeftOut: "the camera maker's own note was left out, since it may hold the place"
         case .attachmentsLeftOut(let names): "left out, since it may hold the place: \(names.joined(separator: ", "))"
+        case .metadataLeftOut(let format): "all metadata was left out, since those of \(format.name) cannot be taken apart"
         case .formatChanged(let format): "its format is not written; it became \(format.name)"
         }
     }

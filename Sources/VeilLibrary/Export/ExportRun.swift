@@ -1,5 +1,6 @@
 import Glibc
 import VeilFiles
+import VeilPixels
 
 /// One run of a plan: what it has written, and the memory that it copies through.
 struct ExportRun {
@@ -14,10 +15,25 @@ struct ExportRun {
         self.isCancelled = isCancelled
     }
 
-    mutating func export(_ source: FilePath) -> ExportOutcome {
-        if isCancelled() { return .cancelled }
+    mutating func export(_ path: FilePath) -> ExportOutcome {
         do throws(ExportStop) {
-            return try copy(source)
+            if isCancelled() { throw .cancelled }
+            let source: OpenedFile
+            do throws(PhotoFileError) { source = try OpenedFile(path) } catch { throw .failed(error) }
+            switch try way(for: source) {
+            case .original: return try copyOriginal(source)
+            case .strip(let format):
+                let stripped = { [plan, buffer, isCancelled] (target: TemporaryFile) throws(ExportStop) -> [ExportNote] in
+                    try StrippedCopy(source: source, target: target, strip: plan.strip, buffer: buffer, isCancelled: isCancelled)
+                        .write(format)
+                }
+                return try copyChanged(source, named: path.lastComponent, stripped)
+            case .render(let info):
+                let rendering = ResizedCopy(source: path, info: info, longSide: plan.longSide, strip: plan.strip)
+                return try copyChanged(source, named: rendering.name) { target throws(ExportStop) in
+                    try rendering.write(to: target)
+                }
+            }
         } catch {
             switch error {
             case .cancelled: return .cancelled
@@ -26,48 +42,92 @@ struct ExportRun {
         }
     }
 
-    private mutating func copy(_ path: FilePath) throws(ExportStop) -> ExportOutcome {
-        let source: OpenedFile
-        do throws(PhotoFileError) { source = try OpenedFile(path) } catch { throw .failed(error) }
-        guard plan.strip == .nothing, plan.longSide == nil else {
-            throw .failed(PhotoFileError(path, .cannotStrip(format: "files")))
+    /// How a photo leaves.
+    private enum Way { case original, strip(PictureFormat), render(PictureInfo) }
+
+    private func way(for source: OpenedFile) throws(ExportStop) -> Way {
+        do throws(PictureFileError) {
+            if let longSide = plan.longSide {
+                let info = try PictureFile.info(source.path).info
+                if max(info.size.width, info.size.height) > longSide { return .render(info) }
+                // It keeps its size, and need not be written anew unless there is no other way to take its metadata out.
+                if plan.strip != .nothing, !StrippedCopy.formats.contains(info.format) { return .render(info) }
+            }
+            return plan.strip == .nothing ? .original : .strip(try PictureFormat(startOf: source.path))
+        } catch {
+            throw .failed(PhotoFileError(error))
         }
-        return try copyOriginal(source)
     }
 
     private mutating func copyOriginal(_ source: OpenedFile) throws(ExportStop) -> ExportOutcome {
+        let name = source.path.lastComponent
         var number = 1
-        if let twin = try twin(of: source, named: source.path.lastComponent, from: &number) {
-            return .alreadyThere(claim(twin.path, source, twin.digest, isOriginal: true))
+        if let twin = try twin(of: source, named: name, from: &number) {
+            return .alreadyThere(claim(twin.path, twin.digest, isOriginal: true, []))
         }
-        let temporary = try temporary(for: source)
+        return try withTemporary(for: source, named: name) { run, temporary throws(ExportStop) in
+            let copying = FileCopying(source: source, target: temporary, buffer: run.buffer, isCancelled: run.isCancelled)
+            let digest = try copying.run()
+            let path = try run.place(temporary, source, named: name, from: number)
+            return .written(run.claim(path, digest, isOriginal: true, []))
+        }
+    }
+
+    /// Makes a copy that is not its original byte for byte, and takes it away again where the folder has it.
+    private mutating func copyChanged(
+        _ source: OpenedFile, named name: FilePath, _ make: (TemporaryFile) throws(ExportStop) -> [ExportNote]
+    ) throws(ExportStop) -> ExportOutcome {
+        try withTemporary(for: source, named: name) { run, temporary throws(ExportStop) in
+            let notes = try make(temporary)
+            if run.isCancelled() { throw .cancelled }
+            let made: OpenedFile
+            let digest: String
+            do throws(PhotoFileError) {
+                (made, digest) = (try OpenedFile(temporary.path), try temporary.digest(through: run.buffer))
+            } catch {
+                throw .failed(PhotoFileError(source.path, error.reason))
+            }
+            var number = 1
+            if let twin = try run.twin(of: made, named: name, from: &number) {
+                temporary.remove()
+                return .alreadyThere(run.claim(twin.path, digest, isOriginal: false, notes))
+            }
+            let path = try run.place(temporary, source, named: name, from: number)
+            return .written(run.claim(path, digest, isOriginal: false, notes))
+        }
+    }
+
+    /// Lends a file beside the copy's place, which is gone where `body` fails. It has the permissions of the source, but is no program, and
+    /// its owner can read and write it.
+    private mutating func withTemporary(
+        for source: OpenedFile, named name: FilePath,
+        _ body: (inout ExportRun, TemporaryFile) throws(ExportStop) -> ExportOutcome
+    ) throws(ExportStop) -> ExportOutcome {
+        let temporary: TemporaryFile
+        do throws(SystemError) {
+            temporary = try TemporaryFile(
+                beside: plan.folder.appending(name), permissions: source.status.st_mode & 0o666 | 0o600)
+        } catch {
+            throw unwritten(name, error)
+        }
         do throws(ExportStop) {
-            let digest = try FileCopying(source: source, target: temporary, buffer: buffer, isCancelled: isCancelled).run()
-            let target = try place(temporary, source, named: source.path.lastComponent, from: number)
-            return .written(claim(target, source, digest, isOriginal: true))
+            return try body(&self, temporary)
         } catch {
             temporary.remove()
+            // The name of the temporary file tells nobody anything.
+            if case .failed(let error) = error, error.path == temporary.path {
+                throw .failed(PhotoFileError(plan.folder.appending(name), error.reason))
+            }
             throw error
         }
     }
 
-    /// A file with the permissions of the source, but no program, and one that its owner can read and write.
-    private func temporary(for source: OpenedFile) throws(ExportStop) -> TemporaryFile {
-        do throws(SystemError) {
-            return try TemporaryFile(
-                beside: plan.folder.appending(source.path.lastComponent), permissions: source.status.st_mode & 0o666 | 0o600)
-        } catch {
-            throw failure(error, source)
-        }
-    }
-
-    /// Gives the copy the times of its original, brings it to the disk, and gives it the first name that is free.
+    /// Gives the copy the times of its original, and the first name that is free.
     private func place(
         _ temporary: TemporaryFile, _ source: OpenedFile, named name: FilePath, from first: Int
     ) throws(ExportStop) -> FilePath {
         do throws(SystemError) {
             try SystemError.check(futimens(temporary.descriptor, [source.status.st_atim, source.status.st_mtim]) == 0)
-            // A copy that is said to be there survives a power cut and a stick that is pulled out.
             try SystemError.check(fsync(temporary.descriptor) == 0)
             try temporary.close()
             for number in first... {
@@ -80,65 +140,38 @@ struct ExportRun {
                 }
             }
         } catch {
-            throw failure(error, source)
+            throw unwritten(name, error)
         }
         preconditionFailure("there is no end of numbers")
     }
 
-    private func failure(_ error: SystemError, _ source: OpenedFile) -> ExportStop {
+    private func unwritten(_ name: FilePath, _ error: SystemError) -> ExportStop {
+        // The process is ending.
         if error.code == ECANCELED { return .cancelled }
-        return .failed(PhotoFileError(plan.folder.appending(source.path.lastComponent), .file(.writing(error.code))))
+        return .failed(PhotoFileError(plan.folder.appending(name), .file(.writing(error.code))))
     }
 
-    private mutating func claim(_ path: FilePath, _ source: OpenedFile, _ digest: String, isOriginal: Bool) -> ExportedCopy {
+    private mutating func claim(_ path: FilePath, _ digest: String, isOriginal: Bool, _ notes: [ExportNote]) -> ExportedCopy {
         let status = stat(linkAt: path)
         if let status { claimed.insert(FileIdentity(status)) }
         return ExportedCopy(
-            path: path, byteCount: Int64(status?.st_size ?? source.status.st_size), sha256: digest, isOriginal: isOriginal,
-            notes: [])
+            path: path, byteCount: Int64(status?.st_size ?? 0), sha256: digest, isOriginal: isOriginal, notes: notes)
     }
 
-    /// A file of this name, or of this name and a number, with the very content of `source`, that no other photo of this run stands for.
+    /// A file of this name, or of this name and a number, with the very content of `made`, that no other photo of this run stands for.
     /// `number` becomes that of the first name that is free.
     private func twin(
-        of source: OpenedFile, named name: FilePath, from number: inout Int
+        of made: OpenedFile, named name: FilePath, from number: inout Int
     ) throws(ExportStop) -> (path: FilePath, digest: String)? {
         while true {
             let path = plan.folder.appending(ExportName.name(name, number: number))
             guard let status = stat(linkAt: path) else { return nil }
-            if status.st_mode & S_IFMT == S_IFREG, status.st_size == source.status.st_size,
-                !claimed.contains(FileIdentity(status)),
-                let digest = try digest(ifEqual: source, path)
+            if status.st_mode & S_IFMT == S_IFREG, status.st_size == made.status.st_size, !claimed.contains(FileIdentity(status)),
+                let digest = try FileComparison(left: made, buffer: buffer, isCancelled: isCancelled).digest(ifEqualTo: path)
             {
                 return (path, digest)
             }
             number += 1
-        }
-    }
-
-    /// The SHA-256 of the source, if the file at `path` holds the same bytes.
-    private func digest(ifEqual source: OpenedFile, _ path: FilePath) throws(ExportStop) -> String? {
-        guard let other = try? OpenedFile(path) else { return nil }
-        let half = buffer.bytes.count / 2
-        let parts = (
-            UnsafeMutableRawBufferPointer(rebasing: buffer.bytes[..<half]),
-            UnsafeMutableRawBufferPointer(rebasing: buffer.bytes[half...])
-        )
-        let digest = FileDigest()
-        var offset = 0
-        while true {
-            if isCancelled() { throw .cancelled }
-            let (left, right): (UnsafeRawBufferPointer, UnsafeRawBufferPointer)
-            do throws(PhotoFileError) {
-                (left, right) = (try source.read(at: offset, into: parts.0), try other.read(at: offset, into: parts.1))
-            } catch {
-                throw .failed(error)
-            }
-            guard left.count == right.count else { return nil }
-            if left.isEmpty { return source.isUnchanged ? digest.text : nil }
-            guard memcmp(left.baseAddress!, right.baseAddress!, left.count) == 0 else { return nil }
-            digest.update(left)
-            offset += left.count
         }
     }
 }

@@ -157,4 +157,12 @@ extension TemporaryFile {
             offset += off_t(count)
         }
     }
+
+    /// Brings it to the disk, closes it, and gives it its name: a copy that is said to be there survives a power cut, and a stick that is
+    /// pulled out.
+    func finish(as target: FilePath, replacing: Bool) throws(SystemError) {
+        try SystemError.check(fsync(descriptor) == 0)
+        try close()
+        try rename(to: target, replacing: replacing)
+    }
 }
