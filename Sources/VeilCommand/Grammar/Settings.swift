@@ -39,6 +39,11 @@ struct Settings: Sendable {
     var listsCameras = false
     var camera: String?
 
+    // What leaves, and to where.
+    var exportFolder: FilePath?
+    var strip: StripName?
+    var longSide: Int?
+
     // How files are read.
     var decoding = DecodeOptions()
 

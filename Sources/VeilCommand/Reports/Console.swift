@@ -21,6 +21,13 @@ final class Console {
         outputError = Console.write(text, to: STDOUT_FILENO)
     }
 
+    /// Writes a result that need not be text, out of the way of a progress bar.
+    func result(bytes: [UInt8]) {
+        guard outputError == nil else { return }
+        beforeMessage()
+        outputError = Console.write(bytes, to: STDOUT_FILENO)
+    }
+
     /// Writes one message, which needs no full stop: what, which file, what to do.
     func message(_ sentence: String) {
         beforeMessage()
@@ -44,8 +51,10 @@ final class Console {
     }
 
     /// All of `text`, or the error's number.
-    private static func write(_ text: String, to descriptor: CInt) -> CInt? {
-        var rest = Array(text.utf8)[...]
+    private static func write(_ text: String, to descriptor: CInt) -> CInt? { write(Array(text.utf8), to: descriptor) }
+
+    private static func write(_ bytes: [UInt8], to descriptor: CInt) -> CInt? {
+        var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
             if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return errno }

@@ -34,7 +34,7 @@ struct RenderedCopy {
 
     private func clean(_ target: TemporaryFile) throws(PictureFileError) {
         guard format != .avif else { return }
-        let (path, stripping) = (target.path, MetadataStripping(strip: strip, format: PictureFormat(format)))
+        let (path, stripping) = (target.openName, MetadataStripping(strip: strip, format: PictureFormat(format)))
         do throws(ExivError) {
             try ExivLibrary.run { () throws(ExivError) in
                 let metadata = try ExivMetadata(of: path)
@@ -44,7 +44,7 @@ struct RenderedCopy {
                 if metadata.tags != before { try metadata.save(to: path) }
             }
         } catch {
-            throw PictureFileError(path, .cannotEncode(detail: error.detail))
+            throw PictureFileError(target.path, .cannotEncode(detail: error.detail))
         }
     }
 }

@@ -83,7 +83,7 @@ struct ExportRun {
             let made: OpenedFile
             let digest: String
             do throws(PhotoFileError) {
-                (made, digest) = (try OpenedFile(temporary.path), try temporary.digest(through: run.buffer))
+                (made, digest) = (try OpenedFile(temporary.openName), try temporary.digest(through: run.buffer))
             } catch {
                 throw .failed(PhotoFileError(source.path, error.reason))
             }

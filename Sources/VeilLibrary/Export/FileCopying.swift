@@ -34,6 +34,9 @@ final class OpenedFile {
 
     deinit { close(descriptor) }
 
+    /// A name for the open file, whatever happens to its own.
+    var openName: FilePath { FilePath("/proc/self/fd/\(descriptor)") }
+
     /// Whether its content is still what it was, as far as the system tells.
     var isUnchanged: Bool {
         var now = stat()
@@ -144,6 +147,10 @@ struct FileCopying {
 }
 
 extension TemporaryFile {
+    /// A name for the open file that stays its own, whatever happens to the other: a library that is late must not make a new file in the
+    /// place of one that was removed because the process ends.
+    var openName: FilePath { FilePath("/proc/self/fd/\(descriptor)") }
+
     /// The SHA-256 of what was written, read back.
     func digest(through buffer: CopyBuffer) throws(PhotoFileError) -> String {
         let digest = FileDigest()

@@ -33,7 +33,7 @@ struct StrippedCopy {
             _ = try FileCopying(source: source, target: target, buffer: buffer, isCancelled: isCancelled).run(ways: [.buffer])
         }
         if format != .png {
-            let copy = target.path
+            let copy = target.openName
             notes = try metadata { metadata throws(ExivError) in
                 let notes = stripping.apply(to: metadata)
                 if !metadata.tags.isEmpty || strip == .location || format == .tiff { try metadata.save(to: copy) }
@@ -50,7 +50,7 @@ struct StrippedCopy {
     private func metadata<Value: Sendable>(
         _ body: (ExivMetadata) throws(ExivError) -> Value
     ) throws(ExportStop) -> Value {
-        let original = FilePath("/proc/self/fd/\(source.descriptor)")
+        let original = source.openName
         do throws(ExivError) {
             return try ExivLibrary.run { () throws(ExivError) in try body(ExivMetadata(of: original)) }
         } catch {
@@ -60,7 +60,7 @@ struct StrippedCopy {
 
     /// A last look at the copy: what should not be there is an error, and not a copy.
     private func look(_ stripping: MetadataStripping) throws(ExportStop) {
-        let path = target.path
+        let path = target.openName
         let rest: String?
         do throws(ExivError) {
             rest = try ExivLibrary.run { () throws(ExivError) in stripping.remainder(in: try ExivMetadata(of: path)) }
@@ -73,13 +73,13 @@ struct StrippedCopy {
     /// Exiv2 puts a TIFF together anew, and knows no more than its first pages: every page has to show what it did.
     private func comparePictures() throws(ExportStop) {
         do throws(PictureFileError) {
-            let original = FilePath("/proc/self/fd/\(source.descriptor)")
-            let (before, after) = (try PictureFile.info(original).info, try PictureFile.info(target.path).info)
+            let original = source.openName
+            let (before, after) = (try PictureFile.info(original).info, try PictureFile.info(target.openName).info)
             var isSame = before.frameCount == after.frameCount && before.bitsPerChannel == after.bitsPerChannel
             for frame in 0..<before.frameCount where isSame {
                 let options = DecodeOptions(frame: frame)
                 let picture = try PictureFile.decode(original, options: options).picture
-                isSame = try PictureFile.decode(target.path, options: options).picture == picture
+                isSame = try PictureFile.decode(target.openName, options: options).picture == picture
             }
             if isSame { return }
         } catch {
