@@ -203,6 +203,13 @@ class SelectionTest(PhotosCase):
         run("xdotool", "key", "ctrl+z")
         wait(lambda: not self.names(), what="the slide to be undone in one")
 
+    def test_a_click_on_a_tick_selects_and_another_takes_it_back(self):
+        self.wait_until_right()
+        for expected in (1, 0):
+            run("xdotool", "mousemove", *map(str, self.tick(7)), "click", "1")
+            wait(lambda: len(self.names()) == expected, what=f"{expected} selected")
+            time.sleep(0.6)
+
     def test_all_are_selected_by_a_key(self):
         self.wait_until_right()
         run("xdotool", "key", "ctrl+a")

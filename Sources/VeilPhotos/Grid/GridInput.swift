@@ -10,6 +10,8 @@ import VeilLibrary
     private let clock: FrameClock
     /// Where the finger is that selects what it passes over, in points of the view; nil while there is none.
     private var slide: (start: ViewVector, now: ViewVector)?
+    /// Whether the press that is released next has begun a slide: then it is no click.
+    private var isPressSlide = false
     /// The last photo that was clicked or selected: where a range begins.
     private var last: PhotoID?
     private weak var hovered: PhotoCell?
@@ -49,11 +51,14 @@ import VeilLibrary
     private func addClicks() {
         let clicks = controller(gtk_gesture_click_new())
         gtk_gesture_single_set_button(OpaquePointer(clicks.pointer), 0)
+        // Which of the two gestures hears of a press first is not said.
+        clicks.on("pressed") { [weak self] _ in if self?.slide == nil { self?.isPressSlide = false } }
         clicks.on("released") { [weak self] in self?.clicked($0) }
         grid.view.add(clicks)
     }
 
     private func clicked(_ arguments: SignalArguments) {
+        guard !isPressSlide else { return }
         let (x, y) = (arguments.double(2), arguments.double(3))
         guard let index = grid.index(x: x, y: y), index < session.list.count else { return }
         let button = gtk_gesture_single_get_current_button(OpaquePointer(arguments.object(0)!))
@@ -132,6 +137,7 @@ import VeilLibrary
             return false
         }
         slide = (ViewVector(x: x, y: y), ViewVector(x: x, y: y))
+        isPressSlide = true
         session.isSelecting = true
         last = id(index)
         session.select { $0.beginSlide(at: index, in: ids) }

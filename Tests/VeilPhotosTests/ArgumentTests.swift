@@ -1,0 +1,83 @@
+import Testing
+import VeilFiles
+
+@testable import VeilPhotos
+
+@Suite struct ArgumentTests {
+    private func parse(_ words: String...) -> PhotosArguments { PhotosArguments(words.map { FilePath($0) }) }
+
+    @Test func placesAndOptionsComeInAnyOrder() {
+        guard case .show(let request) = parse("a", "--sort=newest", "-r", "-", "--start", "b.jpg", "-0", "--", "--odd") else {
+            Issue.record("it is wrong use")
+            return
+        }
+        #expect(request.places == ["a", "-", "--odd"] && request.start == "b.jpg")
+        #expect(request.order == .newest && request.includesSubfolders && request.separator == 0)
+    }
+
+    @Test func aNameNeedNotBeText() {
+        let name = FilePath(bytes: [0x2F, 0xFF, 0xFE])
+        guard case .show(let request) = PhotosArguments([name]) else {
+            Issue.record("it is wrong use")
+            return
+        }
+        #expect(request.places == [name])
+    }
+
+    @Test(arguments: [["--sort", "size"], ["--memory", "1"], ["--memory=much"], ["--start"], ["--help=x"], ["--odd"]])
+    func mistakesAreSaidInASentence(words: [String]) {
+        guard case .mistake(let sentence) = PhotosArguments(words.map { FilePath($0) }) else {
+            Issue.record("\(words) is taken")
+            return
+        }
+        #expect(sentence.contains(words[0].split(separator: "=")[0]) || sentence.contains(words.last!))
+    }
+
+    @Test func helpNamesEveryOption() {
+        for option in ["--start", "--sort", "--recursive", "--null", "--memory", "--explain", "--version"] {
+            #expect(PhotosArguments.helpText.contains(option))
+        }
+    }
+
+    @Test func theFolderForPicturesIsWhatTheDesktopSays() {
+        func folder(_ text: String) -> FilePath? { UserFolders(text: Array(text.utf8)[...], home: "/home/ann").pictures }
+        #expect(folder("# x\nXDG_PICTURES_DIR=\"$HOME/Bilder\"\n") == "/home/ann/Bilder")
+        #expect(folder("XDG_PICTURES_DIR=\"/data/pictures\"") == "/data/pictures")
+        #expect(folder("XDG_PICTURES_DIR=\"$HOME/\"") == nil || folder("XDG_PICTURES_DIR=\"$HOME/\"") == "/home/ann/")
+        #expect(folder("XDG_MUSIC_DIR=\"$HOME/Musik\"") == nil && folder("") == nil)
+    }
+}
+
+@Suite struct ListStepsTests {
+    /// Through each step the list is what a list of steps makes of an array.
+    @Test func rowsAnswerAsTheyAreThroughEachStep() {
+        var random = SystemRandomNumberGenerator()
+        for _ in 0..<300 {
+            let old = Array(0..<Int.random(in: 0...20, using: &random))
+            var (copy, position, fresh) = (old, 0, 100)
+            var changes: [(Int, Int, [Int])] = []
+            while position <= copy.count, changes.count < 5 {
+                position += Int.random(in: 0...4, using: &random)
+                guard position <= copy.count else { break }
+                let removed = Int.random(in: 0...min(3, copy.count - position), using: &random)
+                let added = (0..<Int.random(in: 0...3, using: &random)).map { _ in
+                    fresh += 1
+                    return fresh
+                }
+                copy.replaceSubrange(position..<position + removed, with: added)
+                changes.append((position, removed, added))
+                position += added.count
+            }
+            var steps = ListSteps(old)
+            var expected = old
+            steps.begin(copy)
+            for (position, removed, added) in changes {
+                steps.take(position: position, removed: removed, added: added.count)
+                expected.replaceSubrange(position..<position + removed, with: added)
+                #expect((0..<steps.count).map { steps.element($0) { $0[$1] } } == expected)
+            }
+            steps.end()
+            #expect((0..<steps.count).map { steps.element($0) { $0[$1] } } == copy)
+        }
+    }
+}
