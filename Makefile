@@ -8,7 +8,7 @@ export PHOTOS
 FUZZ_SECONDS ?= 600
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo run gallery test test-sanitize format lint fuzz bench libveil install uninstall clean
+.PHONY: help setup build demo run gallery photos test test-sanitize format lint fuzz bench libveil install uninstall clean
 
 help: ## list the tasks
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -36,6 +36,12 @@ gallery: ## open the gallery, or with ARGS="--render DIR" draw its pages
 	@Scripts/translations beside release
 	@.build/release/veil-gallery $(ARGS)
 
+photos: ## browse photographs, yours or with ARGS="FOLDER…" those of folders
+	@Scripts/setup build
+	@Scripts/swiftpm build -c release --product veil-photos >&2
+	@Scripts/translations beside release
+	@.build/release/veil-photos $(ARGS)
+
 test: ## check everything: format, build, unit and command tests, C library, fuzzing
 	@Scripts/setup
 	@Scripts/test
@@ -62,7 +68,7 @@ libveil: ## build build/libveil.so, the C library
 	@Scripts/setup build
 	@Scripts/build-libveil
 
-install: ## install command, gallery, completions, man pages and C library below PREFIX
+install: ## install command, applications, completions, man pages and C library below PREFIX
 	@Scripts/install "$(PREFIX)"
 
 uninstall: ## remove what install put below PREFIX

@@ -4,6 +4,7 @@ import Glibc
 import GtkKit
 import VeilFiles
 import VeilGTK
+import VeilLibrary
 import VeilPixels
 
 /// The application for photographs: a browser and a picker that never wait.
@@ -55,6 +56,8 @@ public enum Photos {
         }
         let application = Application(id: StyleSheet.iconName, isUnique: false)
         let windows = PhotosWindows(application, parts)
+        // What was made and is not yet written would have to be made again.
+        defer { parts.store?.flush() }
         return application.run(["veil-photos"]) { _ in windows.show(session) }
     }
 }

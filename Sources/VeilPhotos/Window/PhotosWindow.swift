@@ -17,6 +17,8 @@ import VeilLibrary
     /// Holds the browser as its content and the viewer as an overlay, so that the viewer's glass shows the grid behind it.
     let stage: GlassStage
     private let toasts = GtkHandle(adw_toast_overlay_new())
+    /// The photo that is opened first, until it was.
+    private var start: FilePath?
     private var saidProblems: Set<SourceProblem> = []
     /// The photo at which the menu was opened.
     private(set) var menuPhoto: PhotoID?
@@ -29,6 +31,7 @@ import VeilLibrary
 
     init(_ windows: PhotosWindows, _ session: PhotoSession) {
         (self.windows, self.session) = (windows, session)
+        start = session.request.start
         StyleSheet.load()
         browser = BrowserPage(session, zoom: windows.zoom, width: Self.defaultSize.width)
         stage = GlassStage(content: browser.handle)
@@ -72,9 +75,27 @@ import VeilLibrary
 
     private func updated() {
         actions.update()
+        openStart()
         for problem in session.problems where saidProblems.insert(problem).inserted && !session.list.isEmpty {
             toast(problem.description)
         }
+    }
+
+    /// Opens the photo that was named to begin with, as soon as it is listed.
+    private func openStart() {
+        guard let start else { return }
+        let place = start.resolved
+        guard
+            let photo = session.list.first(where: {
+                $0.name == start.lastComponent && ($0.path == start || $0.path.resolved == place)
+            })
+        else {
+            if session.isComplete { self.start = nil }
+            return
+        }
+        self.start = nil
+        browser.grid.reveal(photo.id)
+        browser.grid.onOpen?(photo.id)
     }
 
     private func closed() {
