@@ -57,12 +57,16 @@ struct ViewerWordsTests {
         #expect(edits.isEmpty && !edits.canUndo)
     }
 
-    @Test(arguments: [("a.jpg", "a (edited).jpg"), ("b.heic", "b (edited).png"), ("c", "c (edited).png"), ("d.x.webp", "d.x (edited).webp")])
+    @Test(arguments: [
+        ("a.jpg", "a (edited).jpg"), ("b.heic", "b (edited).png"), ("c", "c (edited).png"), ("d.x.webp", "d.x (edited).webp"),
+    ])
     func aCopyHasItsOwnName(_ name: String, _ copy: String) {
         #expect(EditCopyName.suggested(for: FilePath(name)) == copy)
     }
 
-    @Test(arguments: [(0, "0 B"), (999, "999 B"), (1000, "1.0 kB"), (183_377, "183 kB"), (1_449_000, "1.4 MB"), (999_600, "1.0 MB")])
+    @Test(arguments: [
+        (0, "0 B"), (999, "999 B"), (1000, "1.0 kB"), (183_377, "183 kB"), (1_449_000, "1.4 MB"), (999_600, "1.0 MB"),
+    ])
     func sizesAreSaidAsFileManagersDo(_ count: Int, _ text: String) {
         #expect(PhotoDetails.bytes(count) == text)
     }

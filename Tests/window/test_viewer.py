@@ -115,6 +115,19 @@ class ViewerTest(unittest.TestCase):
         run("xdotool", "key", "Right")
         self.shows("lime")
 
+    def test_the_photo_that_is_seen_goes_to_the_trash_and_the_next_comes(self):
+        self.open()
+        run("xdotool", "key", "Right")
+        self.shows("lime")
+        run("xdotool", "key", "Delete")
+        self.shows("blue")
+        wait(lambda: "1-lime.jpg" not in os.listdir(self.folder), what="the file in the trash")
+        time.sleep(1)
+        self.assertEqual(sorted(os.listdir(self.folder)), ["0-red.jpg", "2-blue.jpg", "3-yellow.jpg", "9-cracked.jpg"])
+        self.shows("blue")
+        run("xdotool", "key", "Left")
+        self.shows("red")
+
     def test_a_screen_reader_hears_which_photo_is_shown_and_what_can_be_done(self):
         self.open()
         tree = application("veil-photos")

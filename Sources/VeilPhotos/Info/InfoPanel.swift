@@ -80,6 +80,7 @@ import VeilLibrary
         clear()
         self.details = details
         histogram.histogram = details.histogram ?? last
+        gtk_widget_set_visible(histogramHandle.widget, histogram.histogram == nil ? 0 : 1)
         for (index, row) in details.rows.enumerated() {
             let name = Widgets.label(row.name, "dim-label", "caption", alignment: 0).aligned(down: GTK_ALIGN_START)
             let value = Widgets.label(row.value, alignment: 0).expanding(across: true)

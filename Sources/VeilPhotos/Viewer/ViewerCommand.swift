@@ -6,7 +6,7 @@ enum ViewerCommand: CaseIterable {
     case next, previous, first, last, onwards, backwards
     case zoomIn, zoomOut, fit, actualSize, rotateRight, rotateLeft
     case fullscreen, slideshow, pause, info, edit
-    case trash, undo, copy, saveCopy, openWith, wallpaper, print, showInFolder
+    case trash, copy, saveCopy, openWith, wallpaper, print, showInFolder
     case leave
 
     /// A key with the modifiers that must be held; `isShifted` nil does not care, as for signs that need Shift on some keyboards.
@@ -42,7 +42,6 @@ enum ViewerCommand: CaseIterable {
         case .info: return plain(GDK_KEY_F9, GDK_KEY_i)
         case .edit: return plain(GDK_KEY_e)
         case .trash: return plain(GDK_KEY_Delete, GDK_KEY_KP_Delete)
-        case .undo: return control(GDK_KEY_z)
         case .copy: return control(GDK_KEY_c)
         case .saveCopy: return control(GDK_KEY_s)
         case .openWith: return control(GDK_KEY_o)
@@ -87,7 +86,6 @@ enum ViewerCommand: CaseIterable {
         case .info: localized("Information")
         case .edit: localized("Blur, Frost or Redact")
         case .trash: localized("Move to Trash")
-        case .undo: localized("Undo")
         case .copy: localized("Copy")
         case .saveCopy: localized("Save a Copy…")
         case .openWith: localized("Open With…")

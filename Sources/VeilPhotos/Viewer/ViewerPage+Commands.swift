@@ -65,7 +65,7 @@ extension ViewerPage {
         case .info: toggleInfo()
         case .edit: beginEditing()
         case .leave: leave()
-        case .trash, .undo, .copy, .saveCopy, .openWith, .wallpaper, .print, .showInFolder: actions.perform(command)
+        case .trash, .copy, .saveCopy, .openWith, .wallpaper, .print, .showInFolder: actions.perform(command)
         }
     }
 
