@@ -130,3 +130,18 @@ struct PhotoFlightTests {
         #expect(places.image == fitted && places.clip == fitted)
     }
 }
+
+/// Events that come late.
+struct LateEventsTests {
+    @Test func aPullWhoseFirstEventsComeAllInOneCountsWhole() {
+        func touch(_ milliseconds: Int, _ y: Double) -> DragTouch {
+            DragTouch(time: .milliseconds(milliseconds), position: ViewVector(x: 400, y: y))
+        }
+        var flight = PhotoFlight(width: 800, height: 600)
+        flight.began(touch(0, 200))
+        flight.moved(touch(400, 360))
+        flight.moved(touch(416, 372))
+        flight.ended(at: .seconds(1))
+        #expect(flight.isClosed)
+    }
+}

@@ -28,6 +28,15 @@ struct DismissGeometry: Hashable, Sendable {
         return way.y > 0 && photo.edges.contains(.top) ? .dismissing : .panning
     }
 
+    /// A finger does not get so far between two events, in points: some came late, and all in one.
+    private static let leap = 48.0
+
+    /// Where a drag that was decided after `way` begins: there, so that the photo does not jump. Of a leap all counts that is more than a
+    /// tremble, or a pull on a busy machine would be lost.
+    func beginning(of way: ViewVector, at start: ViewVector) -> ViewVector {
+        way.length < Self.leap ? start + way : start + way * (Self.slop / way.length)
+    }
+
     func progress(of way: ViewVector) -> Level {
         Level(way.y / reach)
     }

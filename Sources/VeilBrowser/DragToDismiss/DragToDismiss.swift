@@ -104,7 +104,7 @@ public struct DragToDismiss: Hashable, Sendable {
         latest = touch.position + shift
         tracker.add(latest, at: touch.moment)
         if phase == .undecided, let decided = geometry.decide(latest - start, photo) {
-            (phase, start) = (decided, latest)
+            (phase, start) = (decided, geometry.beginning(of: latest - start, at: start))
         }
         if phase == .dismissing { follow() }
         return nil
