@@ -90,6 +90,7 @@ struct ScreenTable {
         }
         var bursts = Times()
         for _ in 0..<8 {
+            let last = Last()
             loader = ScreenLoader(budget: budget, onResult: last.take)
             for index in 0..<50 {
                 loader.show(photos[index], fitting: screen, next: next(index))
@@ -112,6 +113,9 @@ struct ScreenTable {
             resident.append(Measure.residentMegabytes)
         }
         guard resident.count >= 150 else { return }
+        if getenv("VEIL_BENCH_CURVE") != nil {
+            Swift.print(stride(from: 0, to: resident.count, by: 10).map { decimals(resident[$0], 0) })
+        }
         let slope = Self.slope(Array(resident.dropFirst(50))) * 100
         Swift.print(
             "\nPaging through \(photos.count): \(decimals(resident.max() ?? 0, 0)) MB resident at the most,", terminator: " ")
