@@ -124,12 +124,6 @@ class PhotosCase(unittest.TestCase):
         self.assertIn(what, names)
         action.doAction(names.index(what))
 
-    def named(self, role, text):
-        def look():
-            return [node for node in descendants(self.tree) if node.getRoleName() == role and node.name == text]
-
-        return wait(look, what=f"{role} {text}")[0]
-
 
 class CellTest(PhotosCase):
     def test_every_cell_shows_its_own_photo_after_flings(self):
@@ -265,7 +259,9 @@ class ChangeTest(FolderCase):
         self.assertEqual(sorted(os.listdir(self.folder)), [name(each) for each in range(1, self.COUNT) if each != 5])
         self.wait_for([1, 2, 3, 4, 6], "its cell to go")
         self.display.shot("photos-trashed")
-        self.named("push button", "Undo").queryAction().doAction(0)
+        # libadwaita 1.2 tells a screen reader nothing of a message's button: it is right of the middle, at the bottom.
+        left, top, width, height = self.display.geometry(int(self.window.id))
+        run("xdotool", "mousemove", str(left + width // 2 + 130), str(top + height - 52), "click", "1")
         wait(lambda: os.path.exists(self.path(5)), what="the file to come back")
         with open(self.path(5), "rb") as file:
             self.assertEqual(file.read(), png(colour(5)))
@@ -306,6 +302,8 @@ class HostileTest(FolderCase):
         def reasons():
             return {node.name: node.description for node in self.images() if node.name.startswith("z-bad") and node.description}
 
+        # Made is what is seen.
+        self.wheel(60)
         wait(lambda: {"z-bad-empty.jpg", "z-bad-text.jpg", "z-bad-cut.png", "z-bad-bomb.png", "z-bad-self.jpg"} <= set(reasons()), 20, "reasons")
         for each, reason in reasons().items():
             self.assertIn(each, reason)
@@ -318,10 +316,13 @@ class LargeTest(PhotosCase):
 
     def test_a_jump_shows_what_is_seen_first(self):
         self.wait_until_right()
-        # The scroll bar's middle button goes to a place at once.
+        # A click on the scroll bar goes to its place at once.
         left, top, width, height = self.display.geometry(int(self.window.id))
-        run("xdotool", "mousemove", str(left + width - 4), str(top + 60))
-        time.sleep(0.3)
-        run("xdotool", "mousemove", str(left + width - 4), str(top + 50 + int((height - 50) * 0.7)), "click", "2")
+        # It is wide enough to be clicked only while the pointer is near.
+        x, y = str(left + width - 9), str(top + 50 + int((height - 50) * 0.7))
+        for shift in (30, 10, 0):
+            run("xdotool", "mousemove", str(int(x) - shift), y)
+            time.sleep(0.2)
+        run("xdotool", "click", "1")
         wait(lambda: self.is_right() and self.shown()[0] > self.COUNT // 2, 20, "what is at 70 %")
         self.display.shot("photos-jump")
