@@ -1,25 +1,26 @@
 import Foundation
 import Testing
 
-/// Every text in every language.
+/// Every text of both applications in every language.
 struct TranslationTests {
     private static let languages = ["ru", "zh_CN"]
+    private static let programs = ["veil-gallery", "veil-photos"]
 
-    @Test(.enabled(if: GalleryProgram.find("xgettext") != nil, "no gettext"))
-    func theCollectionHoldsEveryTextOfTheSources() throws {
+    @Test(.enabled(if: GalleryProgram.find("xgettext") != nil, "no gettext"), arguments: programs)
+    func theCollectionHoldsEveryTextOfTheSources(program: String) throws {
         let fresh = FileManager.default.temporaryDirectory.appending(path: "texts-\(UUID()).pot")
         defer { try? FileManager.default.removeItem(at: fresh) }
         let result = try GalleryProgram.run(
-            GalleryProgram.package.appending(path: "Scripts/translations"), ["extract", fresh.path])
+            GalleryProgram.package.appending(path: "Scripts/translations"), ["extract", program, fresh.path])
         #expect(result.status == 0, "\(result.errors)")
         #expect(
-            try Catalogue(fresh).texts.keys.sorted() == Catalogue(named: "veil-gallery.pot").texts.keys.sorted(),
+            try Catalogue(fresh).texts.keys.sorted() == Catalogue(named: "\(program)/\(program).pot").texts.keys.sorted(),
             "run Scripts/translations update")
     }
 
-    @Test(arguments: languages) func everyTextIsTranslatedWithItsValuesAndItsKey(language: String) throws {
-        let texts = try Catalogue(named: "veil-gallery.pot").texts
-        let catalogue = try Catalogue(named: "\(language).po")
+    @Test(arguments: languages, programs) func everyTextIsTranslatedWithItsValuesAndItsKey(language: String, program: String) throws {
+        let texts = try Catalogue(named: "\(program)/\(program).pot").texts
+        let catalogue = try Catalogue(named: "\(program)/\(language).po")
         #expect(texts.count > 100)
         #expect(!catalogue.source.contains("#, fuzzy") && !catalogue.source.contains("\n#~"))
         for text in texts.keys {
