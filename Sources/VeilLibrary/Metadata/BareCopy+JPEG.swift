@@ -5,9 +5,13 @@ extension BareCopy {
     mutating func copyJPEG() throws(ExportStop) {
         try write([0xFF, 0xD8])
         var offset = 2
+        var hasScan = false
         while true {
             let (marker, start) = try nextMarker(from: offset)
             guard let marker else { return }
+            if hasScan, start > offset || Self.isOfApplication(marker) {
+                throw damaged("there are other data in the middle of the picture")
+            }
             switch marker {
             case 0xD9:
                 try write([0xFF, 0xD9])
@@ -21,6 +25,7 @@ extension BareCopy {
                 let end = start + 2 + Int(length[0]) << 8 + Int(length[1])
                 guard end >= start + 4 else { throw damaged("a segment is shorter than its own length") }
                 try copySegment(marker, start..<end)
+                hasScan = hasScan || marker == 0xDA
                 offset = marker == 0xDA ? try copyScan(from: end) : end
             }
         }
@@ -38,7 +43,7 @@ extension BareCopy {
     }
 
     private mutating func copySegment(_ marker: UInt8, _ range: Range<Int>) throws(ExportStop) {
-        guard (0xE0...0xEF).contains(marker) || marker == 0xFE else { return try copy(range) }
+        guard Self.isOfApplication(marker) else { return try copy(range) }
         let head = try bytes(at: range.lowerBound + 4, count: min(40, range.count - 4))
         switch marker {
         case 0xE0 where head.starts(with: "JFIF\0".utf8) && head.count >= 14:
@@ -59,7 +64,11 @@ extension BareCopy {
         return "APP\(marker & 0x0F)" + (letters.isEmpty ? "" : " " + String(decoding: letters, as: UTF8.self))
     }
 
-    /// Copies coded pixels and answers with where they end: at a marker that is no restart.
+    /// Whether a segment holds what decoding does not take: data of an application, or a comment.
+    private static func isOfApplication(_ marker: UInt8) -> Bool { (0xE0...0xEF).contains(marker) || marker == 0xFE }
+
+    /// Copies coded pixels and answers with where they end: at the marker of a segment that may follow. Others are bytes of a damaged
+    /// picture, over which decoders get in their own ways.
     private func copyScan(from start: Int) throws(ExportStop) -> Int {
         var offset = start
         while offset < byteCount {
@@ -78,6 +87,11 @@ extension BareCopy {
             offset += window.count - 1
         }
         return offset
+    }
+
+    /// Tables, a further scan, the end, or what an application put there.
+    private static func endsScan(_ marker: UInt8) -> Bool {
+        [0xC4, 0xD9, 0xDA, 0xDB, 0xDC, 0xDD].contains(marker) || isOfApplication(marker)
     }
 
     private static func markerIndex(in bytes: [UInt8]) -> Int? {

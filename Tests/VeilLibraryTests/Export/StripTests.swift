@@ -92,6 +92,26 @@ import VeilPixels
             })
     }
 
+    /// A damaged picture looks the same afterwards, or is an error: decoders get over damage in ways that other bytes would change.
+    @Test func damageInTheMiddleOfAPictureStaysAsItIsOrIsAnError() throws {
+        let folder = try TestFolder()
+        let file = folder.path.appending("a.jpg")
+        _ = try Tool.run("convert", ["-size", "200x150", "plasma:red", "-define", "jpeg:restart-interval=4", "\(file)"])
+        let bytes = try #require(file.content)
+        let middle = bytes.count / 2
+        for marker: [UInt8] in [[0xFF, 0x9F, 0xFF, 0x10], [0xFF, 0xC1, 0, 9], [0xFF, 0xE5, 0, 9], [0xFF, 0xDB, 0, 9]] {
+            let damaged = try folder.write("damaged.jpg", bytes[..<middle] + marker + bytes[(middle + 4)...])
+            guard let copy = try? export(damaged, folder, .all) else { continue }
+            let options = DecodeOptions(allowTruncated: true)
+            #expect(
+                try PictureFile.decode(copy.path, options: options).picture
+                    == PictureFile.decode(damaged, options: options).picture)
+        }
+        // The middle of the road: a marker of no meaning is no error.
+        let damaged = try folder.write("damaged.jpg", bytes[..<middle] + [0xFF, 0x9F, 0xFF, 0x10] + bytes[(middle + 4)...])
+        #expect(throws: Never.self) { try export(damaged, folder, .all) }
+    }
+
     @Test func aThumbnailThatTellsNothingStays() throws {
         let folder = try TestFolder()
         let plain = folder.path.appending("plain.jpg")
