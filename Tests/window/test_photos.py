@@ -314,6 +314,18 @@ class HostileTest(FolderCase):
 class LargeTest(PhotosCase):
     COUNT = 3600
 
+    def test_a_wheel_that_is_faster_than_frames_loses_no_cell(self):
+        self.wait_until_right()
+        x, y, width, height = self.window.place()
+        run("xdotool", "mousemove", str(x + width // 2), str(y + height // 2))
+        for button in ("5", "4", "5"):
+            for _ in range(8):
+                run("xdotool", "click", "--repeat", "20", "--delay", "1", button)
+            self.wait_until_right()
+            if button == "5":
+                # No notch is lost: each is some 69 points here, of rows of 178.
+                self.assertGreater(self.shown()[0], 160 * 65 // 178 * 5)
+
     def test_a_jump_shows_what_is_seen_first(self):
         self.wait_until_right()
         # A click on the scroll bar goes to its place at once.

@@ -21,6 +21,7 @@ import VeilLibrary
     private let clock: FrameClock
     private var lastOffset = 0.0
     private var stillFrames = 0
+    private var isSettling = false
     /// What the loader was told last.
     private var wanted: [ThumbnailRequest] = []
 
@@ -79,7 +80,11 @@ import VeilLibrary
         factory.on("bind") { [weak self] in self?.bind($0.object(1)!) }
         factory.on("unbind") { [weak self] in self?.unbind($0.object(1)!) }
         let adjustment = GtkHandle(UnsafeMutableRawPointer(adjustment))
-        for signal in ["value-changed", "changed"] { adjustment.on(signal) { [weak self] _ in self?.moved() } }
+        adjustment.on("value-changed") { [weak self] _ in
+            self?.settle()
+            self?.moved()
+        }
+        adjustment.on("changed") { [weak self] _ in self?.moved() }
         scroller.on("notify::scale-factor") { [weak self] _ in self?.relayout() }
         let ruler = GtkHandle(adjustmentAcross)
         // A widget must not ask for another layout while places are given.
@@ -169,6 +174,21 @@ import VeilLibrary
     }
 
     // MARK: Layout
+
+    /// Gives the cells their places now, and not with the next frame.
+    ///
+    /// GTK 4.8 forgets how high the rows are that it has just put elsewhere, until they are placed again. A second scroll before that would
+    /// end nowhere ("ran out of items"), and with it all cells. This is what the frame would do, which then has nothing left to place.
+    private func settle() {
+        let (width, height) = (gtk_widget_get_width(view.widget), gtk_widget_get_height(view.widget))
+        guard !isSettling, width > 0, height > 0, gtk_widget_get_mapped(view.widget) != 0 else { return }
+        isSettling = true
+        defer { isSettling = false }
+        var (x, y) = (0.0, 0.0)
+        gtk_widget_translate_coordinates(view.widget, scroller.widget, 0, 0, &x, &y)
+        var place = GtkAllocation(x: Int32(x), y: Int32(y), width: width, height: height)
+        gtk_widget_size_allocate(view.widget, &place, -1)
+    }
 
     private func relayout() {
         let width = Double(gtk_widget_get_width(scroller.widget))
