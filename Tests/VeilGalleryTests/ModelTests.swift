@@ -28,21 +28,6 @@ struct ModelTests {
         #expect(forecast.days.contains { forecast.share(of: $0).upperBound == 1 })
     }
 
-    @Test func aHeldLevelFollowsTheHandAndIsThrown() {
-        var hold = LevelHold(at: 0.5)
-        hold.move(down: 0, at: .zero)
-        hold.move(down: 0.2 * LevelHold.reach, at: .milliseconds(400))
-        #expect(abs(hold.level.value - 0.3) < 1e-9)
-        // It rests there, so the nearer end is the goal.
-        let nearer = hold.goal(at: .milliseconds(900))
-        #expect(nearer == .none)
-        // It is thrown up from the same place.
-        var thrown = LevelHold(at: 0.1)
-        for step in 0...5 { thrown.move(down: -Double(step) * 10, at: .milliseconds(16 * step)) }
-        let (velocity, goal) = (thrown.velocity(at: .milliseconds(80)), thrown.goal(at: .milliseconds(80)))
-        #expect(velocity > 2 && goal == .full && thrown.level < 0.5)
-    }
-
     @Test func everyMaterialHasATitleAndTextThatCanBeReadOnIt() throws {
         for name in GlassMaterial.names {
             #expect(MaterialTitle.of(name) != name)

@@ -69,7 +69,7 @@ final class PlaygroundPage: Page {
     }
 
     private func letGo(_ time: Duration) {
-        guard var hold else { return }
+        guard let hold else { return }
         self.hold = nil
         pane.release(to: hold.goal(at: time), velocity: hold.velocity(at: time), trial.motion)
         follow()
