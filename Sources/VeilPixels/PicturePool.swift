@@ -17,7 +17,9 @@ public struct PicturePool: Sendable {
     /// A picture of which `body` writes every pixel; what is there before is undefined.
     ///
     /// - Throws: ``PictureError`` where there is no memory for another one, and what `body` throws.
-    public mutating func picture(_ size: PixelSize, writing body: (UnsafeMutablePixels) throws(PictureError) -> Void) throws(PictureError) -> Picture {
+    public mutating func picture(
+        _ size: PixelSize, writing body: (UnsafeMutablePixels) throws(PictureError) -> Void
+    ) throws(PictureError) -> Picture {
         pictures.removeAll { $0.size != size }
         if let free = pictures.indices.first(where: { pictures[$0].isSolelyOwned() }) {
             var picture = pictures.remove(at: free)
