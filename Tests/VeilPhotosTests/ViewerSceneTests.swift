@@ -47,9 +47,17 @@ struct ViewerSceneTests {
         #expect(place(scene, 5)?.clip == cell)
     }
 
-    @Test func aKeyTellsTheTargetBeforeTheRowMoves() {
+    @Test func aKeyShowsItsPhotoInTheNextFrame() {
         var scene = open()
         scene.turn(by: 1, at: .seconds(1)) { id($0) }
+        #expect(scene.target == id(6) && place(scene, 6)?.image.x == 0)
+        scene.go(to: 9, at: .seconds(2)) { id($0) }
+        #expect(scene.target == id(9) && place(scene, 9)?.image.x == 0)
+    }
+
+    @Test func aSlideshowTellsTheTargetBeforeTheRowMoves() {
+        var scene = open()
+        scene.turn(by: 1, at: .seconds(1), animated: true) { id($0) }
         #expect(scene.target == id(6))
         #expect(place(scene, 5)?.image.x == 0)
         settle(&scene)

@@ -77,12 +77,12 @@ extension ViewerPage {
 
     func changeZoom(_ body: (inout ZoomView) -> Void) { change { $0.changeZoom(body) } }
 
-    func turn(by pages: Int, _ time: Duration) {
-        change { scene in scene.turn(by: pages, at: time) { self.session.list.id(at: $0) } }
+    func turn(by pages: Int, _ time: Duration, animated: Bool = false) {
+        change { scene in scene.turn(by: pages, at: time, animated: animated) { self.session.list.id(at: $0) } }
     }
 
-    private func go(to index: Int, _ time: Duration) {
-        change { scene in scene.go(to: index, at: time) { self.session.list.id(at: $0) } }
+    private func go(to index: Int, _ time: Duration, animated: Bool = false) {
+        change { scene in scene.go(to: index, at: time, animated: animated) { self.session.list.id(at: $0) } }
     }
 
     /// One step back: out of editing, the slideshow, the whole screen, the information; then out of the photo.
@@ -164,7 +164,7 @@ extension ViewerPage {
         let isReady = shown[target]?.isReady ?? false
         guard slideshow.advance(by: slideshow.interval, isReady: isReady) == .next else { return restartSlideshow() }
         let isLast = pager.target == session.list.count - 1
-        if isLast { go(to: 0, ViewerPage.now) } else { turn(by: 1, ViewerPage.now) }
+        if isLast { go(to: 0, ViewerPage.now, animated: true) } else { turn(by: 1, ViewerPage.now, animated: true) }
         restartSlideshow()
     }
 }

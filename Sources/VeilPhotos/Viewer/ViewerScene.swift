@@ -107,17 +107,18 @@ struct ViewerScene {
 
     // MARK: Keys and the wheel
 
-    /// Turns pages; `id` says which photo is at an index.
-    mutating func turn(by pages: Int, at time: Duration, id: (Int) -> PhotoID) {
+    /// Turns pages; `id` says which photo is at an index. Who presses a key waits for the photo, and not for a row that slides: unless it is
+    /// `animated`, the next frame shows the target.
+    mutating func turn(by pages: Int, at time: Duration, animated: Bool = false, id: (Int) -> PhotoID) {
         guard isOpen else { return }
         release()
-        if let index = pager?.turn(by: pages, at: time) { target = id(index) }
+        if let index = pager?.turn(by: pages, at: time, animated: animated) { target = id(index) }
     }
 
-    mutating func go(to index: Int, at time: Duration, id: (Int) -> PhotoID) {
+    mutating func go(to index: Int, at time: Duration, animated: Bool = false, id: (Int) -> PhotoID) {
         guard isOpen else { return }
         release()
-        if let index = pager?.go(to: index, at: time) { target = id(index) }
+        if let index = pager?.go(to: index, at: time, animated: animated) { target = id(index) }
     }
 
     /// Changes how the target lies.
