@@ -45,10 +45,29 @@ import VeilShield
         #expect(!shield.isCovered("a"), "one that is gone has no cover")
     }
 
-    @Test func aNewSceneShowsItsCoverUntilItIsInFront() {
-        var shield = WindowShield<String>(fadeSeconds: 0)
+    @Test func aNewSceneIsCoveredUntilItComesToTheFrontForTheFirstTime() {
+        var shield = WindowShield<String>(fadeSeconds: 0.2)
         shield.handle(.connected, of: "a")
-        #expect(shield.opacity(of: "a") == 1)
+        #expect(shield.opacity(of: "a") == 1, "it may have been started in the background")
+        shield.handle(.willEnterForeground, of: "a")
+        #expect(!shield.isCovered("a"), "no grey flash when an application is started")
+        shield.handle(.didActivate, of: "a")
+        #expect(!shield.isCovered("a") && shield.isAtRest)
+        shield.handle(.didEnterBackground, of: "a")
+        shield.handle(.willEnterForeground, of: "a")
+        #expect(shield.opacity(of: "a") == 1, "from the second time on the cover comes first")
+    }
+
+    @Test func aLockedApplicationIsCoveredFromTheFirstTimeOn() {
+        var shield = WindowShield<String>(policy: ShieldPolicy(needsAuthentication: true))
+        for event in [SceneEvent.connected, .willEnterForeground, .didActivate] {
+            shield.handle(event, of: "a")
+            #expect(shield.opacity(of: "a") == 1)
+        }
+        shield.authenticate()
+        shield.framePresented(of: "a")
+        shield.advance(bySeconds: 1)
+        #expect(!shield.isCovered("a"))
     }
 
     @Test func anExemptSceneIsNeverCovered() {

@@ -14,6 +14,9 @@ public enum SceneEvent: Hashable, Sendable, CaseIterable {
     /// It is gone.
     case disconnected
 
+    /// Whether the scene is about to be seen, or is.
+    var comesToFront: Bool { self == .willEnterForeground || self == .didActivate }
+
     /// What is true of the scene's windows from now on; nil where they are gone.
     public var state: WindowState? {
         switch self {
@@ -22,16 +25,5 @@ public enum SceneEvent: Hashable, Sendable, CaseIterable {
         case .didActivate: WindowState()
         case .disconnected: nil
         }
-    }
-}
-
-extension WindowShield {
-    /// Takes in what a system says of a scene. A scene that is exempt stays so.
-    ///
-    /// After ``SceneEvent/willDeactivate`` and ``SceneEvent/didEnterBackground`` the cover has to be drawn before the face returns.
-    public mutating func handle(_ event: SceneEvent, of id: ID, isExempt: Bool = false) {
-        guard var state = event.state else { return remove(id) }
-        state.isExempt = isExempt
-        update(id, to: state)
     }
 }

@@ -26,6 +26,8 @@ public struct WindowShield<ID: Hashable & Sendable>: Sendable {
     private struct Window: Sendable {
         var state: WindowState
         var isAboutToHide = false
+        /// Whether it has been on its way to the front, so that there is something of it to hide when it comes again.
+        var wasShown = false
         var phase = CoverPhase.none
     }
 
@@ -138,6 +140,21 @@ public struct WindowShield<ID: Hashable & Sendable>: Sendable {
 
     /// A frame of the window was presented, drawn as the shield said.
     public mutating func framePresented(of id: ID) { windows[id]?.phase.present(fade: fadeTime) }
+
+    /// Takes in what a system says of a scene. A scene that is exempt stays so.
+    ///
+    /// After ``SceneEvent/willDeactivate`` and ``SceneEvent/didEnterBackground`` the cover has to be drawn before the face returns. A scene that
+    /// comes to the front for the first time loses its cover at once: nobody has seen it, and whoever starts an application wants to.
+    public mutating func handle(_ event: SceneEvent, of id: ID, isExempt: Bool = false) {
+        guard var state = event.state else { return remove(id) }
+        let isFirstTime = event.comesToFront && windows[id]?.wasShown != true
+        if isFirstTime { state.isActive = true }
+        state.isExempt = isExempt
+        update(id, to: state)
+        guard isFirstTime else { return }
+        windows[id]?.wasShown = true
+        if windows[id]?.phase == .returning { windows[id]?.phase = .none }
+    }
 
     // MARK: What follows
 

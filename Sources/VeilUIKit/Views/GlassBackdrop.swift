@@ -25,7 +25,7 @@ import VeilPixels
 
     /// The view whose place the content has.
     public private(set) weak var view: UIView?
-    /// Counts the changes that it was told of.
+    /// Counts the changes of the content that it was told of. An image has none.
     private(set) var revision = 0
     /// Whether it counts as changed in every frame, for as long as a pane shows it: for video and other things that never rest. Every pane then
     /// captures and blurs at the rate of the display.
@@ -61,7 +61,7 @@ import VeilPixels
 
     /// Tells the panes that the content, or their place over it, has changed. Any number of calls between two frames cost one.
     public func contentChanged() {
-        revision += 1
+        if case .view = content { revision += 1 }
         for update in panes.values { update() }
     }
 

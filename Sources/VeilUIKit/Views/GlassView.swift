@@ -102,6 +102,7 @@ public import VeilPixels
 
     override open func layoutSubviews() {
         super.layoutSubviews()
+        surface.frame = bounds
         contentView.frame = bounds
         surface.ask()
     }

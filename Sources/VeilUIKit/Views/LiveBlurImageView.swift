@@ -98,6 +98,7 @@ public import VeilPixels
 
     override open func layoutSubviews() {
         super.layoutSubviews()
+        surface.frame = bounds
         surface.ask()
     }
 
