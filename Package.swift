@@ -155,7 +155,7 @@ let package = Package(
             name: "veil-bench", dependencies: ["VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels", "CBenchSupport"],
             path: "Benchmarks/veil-bench", swiftSettings: strict),
         .executableTarget(
-            name: "veil-library-bench", dependencies: ["VeilLibrary", "VeilFiles", "VeilPixels"],
+            name: "veil-library-bench", dependencies: ["VeilLibrary", "VeilFiles", "VeilPixels", "VeilTestSupport"],
             path: "Benchmarks/veil-library-bench", swiftSettings: strict, linkerSettings: math),
         .target(name: "CBenchSupport", path: "Benchmarks/CBenchSupport"),
         .executableTarget(

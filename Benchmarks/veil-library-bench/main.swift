@@ -3,6 +3,7 @@ import Glibc
 // What the library's services cost: one table a word. Markdown on standard output.
 //
 //     veil-library-bench screen [--photo FILE] [--photos N]
+//     veil-library-bench thumbnails [--photos N]
 let words = Array(CommandLine.arguments.dropFirst())
 
 func value(of option: String) -> String? {
@@ -14,7 +15,11 @@ case "screen":
     let folder = try BenchFolder()
     defer { folder.remove() }
     try ScreenTable(folder, photo: value(of: "--photo"), count: value(of: "--photos").flatMap(Int.init) ?? 300).print()
+case "thumbnails":
+    let folder = try BenchFolder()
+    defer { folder.remove() }
+    try ThumbnailTable(folder, count: value(of: "--photos").flatMap(Int.init) ?? 40).print()
 default:
-    print("usage: veil-library-bench screen [--photo FILE] [--photos N]")
+    print("usage: veil-library-bench screen [--photo FILE] [--photos N] | thumbnails [--photos N]")
     exit(2)
 }

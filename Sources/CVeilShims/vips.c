@@ -106,6 +106,13 @@ VipsImage *veil_image_load(VipsSource *source, const char *loader, int page, boo
     return failed ? NULL : image;
 }
 
+VipsImage *veil_image_load_small(VipsSource *source) {
+    VipsImage *image = NULL;
+    const int failed = vips_call("heifload_source", source, &image, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_ERROR,
+                                 "thumbnail", TRUE, NULL);
+    return failed ? NULL : image;
+}
+
 VipsImage *veil_image_borrow(const void *pixels, int width, int height, int bands) {
     VipsImage *image = vips_image_new_from_memory(
         pixels, (size_t)width * (size_t)height * (size_t)bands, width, height, bands, VIPS_FORMAT_UCHAR);

@@ -18,7 +18,10 @@ import VeilFiles
     @Test(
         "bash offers commands, options and values",
         arguments: [
-            (["veil", ""], ["blur", "frost", "shield", "animate", "camera", "export", "info", "help", "--help", "--version"]),
+            (
+                ["veil", ""],
+                ["blur", "frost", "shield", "animate", "camera", "export", "thumbs", "info", "help", "--help", "--version"]
+            ),
             (["veil", "fr"], ["frost"]),
             (["veil", "blur", "--e"], ["--edge", "--encode-quality"]),
             (["veil", "blur", "--edge", ""], ["extend", "mirror", "clear"]),
@@ -42,7 +45,7 @@ import VeilFiles
     @Test(
         "fish offers commands, options and values", .enabled(if: access("/usr/bin/fish", X_OK) == 0, "fish is not installed"),
         arguments: [
-            ("veil ", ["blur", "frost", "shield", "animate", "camera", "export", "info", "help"]),
+            ("veil ", ["blur", "frost", "shield", "animate", "camera", "export", "thumbs", "info", "help"]),
             ("veil blur --e", ["--edge", "--encode-quality"]),
             ("veil blur --edge ", ["extend", "mirror", "clear"]), ("veil help i", ["info"]),
         ])

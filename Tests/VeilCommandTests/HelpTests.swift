@@ -57,7 +57,7 @@ import VeilPixels
         #expect(result.messages.contains("did you mean frost?"))
         #expect(
             try scratch.veil.run("help", "sharpen").messages.contains(
-                "there are blur, frost, shield, animate, camera, export, info and help"))
+                "there are blur, frost, shield, animate, camera, export, thumbs, info and help"))
     }
 
     @Test(

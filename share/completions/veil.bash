@@ -3,7 +3,7 @@ _veil() {
     local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]} words=
     COMPREPLY=()
     if ((COMP_CWORD == 1)); then
-        mapfile -t COMPREPLY < <(compgen -W "blur frost shield animate camera export info help --help --version" -- "$cur")
+        mapfile -t COMPREPLY < <(compgen -W "blur frost shield animate camera export thumbs info help --help --version" -- "$cur")
         return
     fi
     # bash takes “--edge=mirror” as three words.
@@ -92,6 +92,9 @@ _veil() {
         export:--to) compopt +o default -o dirnames; return ;;
         export:--strip) words="location all" ;;
         export:--resize) compopt +o default; return ;;
+        thumbs:--size) words="128 256 512 1024" ;;
+        thumbs:--jobs) compopt +o default; return ;;
+        thumbs:--memory) compopt +o default; return ;;
     esac
     if [[ -z $words ]]; then
         case ${COMP_WORDS[1]}:$cur in
@@ -101,9 +104,10 @@ _veil() {
             animate:-*) words="--from --to --curve --spring --seconds --fps --bounce --loop --material --sigma --saturation --luminance --tint --blend --noise --text --appearance --reduce-transparency --region --shape --corner --mask --progressive --progressive-mask --edge --light --quality --output --resize --force --encode-quality --frame --allow-truncated --pixel-limit --json --quiet --help" ;;
             camera:-*) words="--list --output --camera --timer --force --json --help" ;;
             export:-*) words="--to --strip --resize --json --quiet --help" ;;
+            thumbs:-*) words="--size --jobs --memory --json --quiet --help" ;;
             info:-*) words="--json --help" ;;
             help:-*) words="--help" ;;
-            help:*) words="blur frost shield animate camera export info help" ;;
+            help:*) words="blur frost shield animate camera export thumbs info help" ;;
         *) return ;;
         esac
     fi

@@ -47,6 +47,8 @@ void veil_image_each_field(VipsImage *image, void *context, void (*body)(void *c
 // Opens `source` with the named loader. Only the header is read. `page` below 0 means the loader's own choice. When
 // `strict`, damage that the decoder can see is an error, or else it returns what it has.
 VipsImage *veil_image_load(VipsSource *source, const char *loader, int page, bool strict);
+// Opens the small picture that a HEIC or AVIF file holds of itself, or its picture where it holds none.
+VipsImage *veil_image_load_small(VipsSource *source);
 // An image over packed 8-bit pixels, which must outlive it.
 VipsImage *veil_image_borrow(const void *pixels, int width, int height, int bands);
 

@@ -4,7 +4,7 @@ enum Grammar {
     static let tagline = "veil: true blur and frosted glass for pictures"
 
     /// Every command, in the order of the help.
-    static let commands: [Command] = [.blur, .frost, .shield, .animate, .camera, .export, .info, .help]
+    static let commands: [Command] = [.blur, .frost, .shield, .animate, .camera, .export, .thumbs, .info, .help]
 
     /// The command of that name.
     static func command(named name: String) -> Command? { commands.first { $0.name == name } }
@@ -125,6 +125,23 @@ extension Command {
         ],
         run: Camera.run)
 
+    static let thumbs = Command(
+        name: "thumbs",
+        summary: "fill the cache of thumbnails that programs share",
+        usage: ["DIR…", "[--size N]", "[--jobs N]", "[OPTION…]"],
+        description: [
+            "Makes the thumbnail of every picture in DIR, which may be a picture too, where it is missing or older than its picture, so that "
+                + "file managers and photo programs find it. They lie below ~/.cache/thumbnails, as the standard of freedesktop.org has it.",
+            "A picture that cannot be read is remembered there with its reason, and not tried again until it changes.",
+        ],
+        operands: .files,
+        groups: [.thumbs, .running],
+        examples: [
+            Example(purpose: "A folder, before it is looked at", line: "veil thumbs holiday"),
+            Example(purpose: "Large ones, for a screen with many pixels", line: "veil thumbs ~/Pictures --size 512 --jobs 2"),
+        ],
+        run: Thumbs.run)
+
     static let info = Command(
         name: "info",
         summary: "tell what picture files hold",
@@ -148,7 +165,7 @@ extension Command {
         summary: "explain a command",
         usage: ["[COMMAND]"],
         description: ["Prints what a command does and takes, or what commands there are."],
-        operands: .words(["blur", "frost", "shield", "animate", "camera", "export", "info", "help"]),
+        operands: .words(["blur", "frost", "shield", "animate", "camera", "export", "thumbs", "info", "help"]),
         groups: [.plain],
         hidden: [
             CommandOption("document", .choice(), "a file for packagers on standard output") { $0.document = $1 }

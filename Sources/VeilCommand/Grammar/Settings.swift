@@ -1,5 +1,6 @@
 import VeilBlur
 import VeilFiles
+import VeilLibrary
 import VeilMotion
 
 /// Everything that a command line can say. Each command has options for the part that it obeys.
@@ -46,6 +47,9 @@ struct Settings: Sendable {
 
     // How files are read.
     var decoding = DecodeOptions()
+
+    // Thumbnails.
+    var thumbnailSize: SharedCache.Size?
 
     // How the work is done and told.
     var jobs: Int?

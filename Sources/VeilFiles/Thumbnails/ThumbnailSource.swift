@@ -1,3 +1,4 @@
+import CVeilShims
 package import VeilPixels
 
 /// A photo's file as thumbnails are made from it: opened and its header read, once for all sizes.
@@ -39,6 +40,7 @@ package final class ThumbnailSource {
     /// The small picture that the photo holds of itself, upright, where it is at `scale` of the photo's size or larger and shows what the
     /// photo shows; nil where there is none such.
     package func embedded(scale: Double) -> PixelBlock? {
+        if header.format.isHEIF { return smallHEIF(scale) }
         guard isPlainJPEG, isSRGB, let exif = header.facts.exif, let jpeg = StoredJPEG(embeddedIn: exif, of: header.facts) else {
             return nil
         }
@@ -48,6 +50,25 @@ package final class ThumbnailSource {
         }
         let shrink = Double(wanted.width) / Double(small.width)
         return jpeg.block(scale: shrink)?.upright(from: header.facts.orientation)
+    }
+
+    /// The file's own program has made it with the picture, and turns and colours it the same way.
+    private func smallHEIF(_ scale: Double) -> PixelBlock? {
+        guard let wanted = size(at: scale), header.frameCount == 1 else { return nil }
+        return try? ErrorTextGate.shared.run { () throws(PictureFileError) -> PixelBlock? in
+            guard let source = VipsSource(header.file, header.format), let opened = veil_image_load_small(source.pointer) else {
+                return nil
+            }
+            let image = VipsImage(owning: opened)
+            let small = HeaderFacts(image)
+            guard small.size != header.facts.size, small.size.hasProportions(of: header.facts.size),
+                small.size.width >= wanted.width,
+                small.size.height >= wanted.height, let conversion = ColourConversion(small)
+            else { return nil }
+            let pipeline = Pipeline(conversion: conversion, size: small.size, orientation: small.orientation, threads: 1)
+            guard let picture = try? pipeline.picture(from: image), source.loss == nil else { return nil }
+            return PixelBlock(showing: picture)
+        }
     }
 
     /// The whole photo at `scale` of its size or somewhat more, at most its own size: upright sRGB of 3 bands, or 4 premultiplied ones.

@@ -107,6 +107,21 @@ public final class MemoryBudget: Sendable {
     }
 }
 
+extension MemoryBudget: CustomStringConvertible {
+    /// For a person: "32.5 of 256.0 MiB: thumbnails 12.5, screen 20.0; at most 88.3 so far".
+    public var description: String {
+        let (total, limit, peak, used) = state.withLock { ($0.total, $0.limit, $0.peak, $0.used) }
+        let parts = Use.allCases.filter { used[$0.rank] > 0 }.map { "\($0.rawValue) \(Self.mebibytes(used[$0.rank]))" }
+        let uses = parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")
+        return "\(Self.mebibytes(total)) of \(Self.mebibytes(limit)) MiB\(uses); at most \(Self.mebibytes(peak)) so far"
+    }
+
+    private static func mebibytes(_ bytes: Int) -> String {
+        let tenths = (bytes * 10 + (1 << 19)) >> 20
+        return "\(tenths / 10).\(tenths % 10)"
+    }
+}
+
 /// Bytes of a ``MemoryBudget`` that somebody holds. They are given back when nothing refers to it any more.
 public final class Reservation: Sendable {
     /// How many.

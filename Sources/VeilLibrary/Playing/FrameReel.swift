@@ -48,7 +48,7 @@ final class FrameReel: Sendable {
     }
 
     func start() {
-        let started = WorkerThread.start { [self] in work() }
+        let started = WorkThread.start { [self] in work() }
         if !started { state.withLock { $0.error = (PictureFileError(path, .systemLimit(detail: "no thread")), 0) } }
     }
 
@@ -129,7 +129,7 @@ final class FrameReel: Sendable {
     private func room(_ round: Int) -> Reservation? {
         while !state.withLock({ $0.isClosed || $0.round != round }) {
             if let room = budget.reserve(frameBytes, for: .animation) { return room }
-            WorkerThread.pause(milliseconds: 10)
+            WorkThread.pause(milliseconds: 10)
         }
         return nil
     }

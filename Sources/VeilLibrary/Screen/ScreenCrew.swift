@@ -1,4 +1,3 @@
-import Glibc
 import VeilFiles
 import VeilPixels
 
@@ -67,27 +66,17 @@ final class ScreenCrew: Sendable {
             return true
         }
         guard starts else { return }
-        if !WorkerThread.start({ [self] in work() }) { desk.withLock { $0.threads -= 1 } }
+        if !WorkThread.start({ [self] in work() }) { desk.withLock { $0.threads -= 1 } }
     }
 
     /// What each thread does.
     private func work() {
-        Self.letOthersGoOn()
+        WorkThread.letOthersGoOn()
         while let job = next() {
             perform(job)
             desk.change { $0.end(job) }
         }
     }
-
-    /// A thread that is woken takes the processor of the one that has woken it: a face that has asked for a photo would wait for a slice of
-    /// its decode before it goes on to draw. A batch thread has the same share of the processor and takes its turn.
-    private static func letOthersGoOn() {
-        var parameters = sched_param()
-        sched_setscheduler(0, batch, &parameters)
-    }
-
-    /// SCHED_BATCH, which glibc shows to those alone who ask for all that it has.
-    private static let batch: Int32 = 3
 
     private func next() -> Job? {
         desk.withLock { $0.idle += 1 }

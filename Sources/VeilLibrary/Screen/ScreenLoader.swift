@@ -30,7 +30,7 @@ public final class ScreenLoader: Sendable {
     ) {
         precondition(threads ?? 1 >= 1, "a loader has at least 1 thread, not \(threads ?? 0)")
         PictureFile.returnsLargeBlocks
-        crew = ScreenCrew(budget, threads ?? max(2, WorkerThread.processors), onResult)
+        crew = ScreenCrew(budget, threads ?? max(2, WorkThread.processors), onResult)
         crew.registerPressure()
     }
 

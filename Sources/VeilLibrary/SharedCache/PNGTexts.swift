@@ -1,8 +1,17 @@
+import VeilPixels
+
 /// The texts of a PNG file, which hold what a thumbnail belongs to.
 struct PNGTexts {
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     /// After the signature and the header, which has 13 bytes of data.
     private static let afterHeader = 8 + 12 + 13
+
+    /// The size of the picture; nil where these are not the bytes of a PNG file.
+    static func size(_ bytes: [UInt8]) -> PixelSize? {
+        guard bytes.starts(with: signature), bytes.count >= afterHeader else { return nil }
+        let sides = [16, 20].map { start in bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
+        return sides.contains(0) ? nil : PixelSize(width: sides[0], height: sides[1])
+    }
 
     /// The texts in a file's bytes, by their keys; nil where they are no PNG file.
     static func read(_ bytes: [UInt8]) -> [String: String]? {

@@ -4,11 +4,11 @@ package import VeilPixels
 
 extension SharedCache {
     /// What became of a photo.
-    package enum Filled: Hashable, Sendable {
-        /// Its thumbnail was made.
-        case made(PixelSize)
-        /// It was there already.
-        case present
+    package struct Filled: Hashable, Sendable {
+        /// The size of its thumbnail.
+        package let size: PixelSize
+        /// Whether it was made now; or else it was there.
+        package let isNew: Bool
     }
 
     /// Where the thumbnail of a photo lies, whether or not it is there; nil where GLib finds no URI for the path.
@@ -22,7 +22,7 @@ extension SharedCache {
         guard let name = Name(of: photo) else { throw PictureFileError(photo, .notFound) }
         let facts = try FileFacts(of: photo)
         let path = path(name, size)
-        if isCurrent(path, name, facts) { return .present }
+        if let size = currentSize(path, name, facts) { return Filled(size: size, isNew: false) }
         if let reason = failure(of: photo, facts) { throw PictureFileError(photo, reason) }
         let source: ThumbnailSource
         let block: PixelBlock
@@ -35,7 +35,7 @@ extension SharedCache {
         }
         guard try FileFacts(of: photo) == facts else { throw PictureFileError(photo, .changedWhileRead) }
         try write(block, to: path, texts(name, facts, source.size))
-        return .made(block.size)
+        return Filled(size: block.size, isNew: true)
     }
 
     private func texts(_ name: Name, _ facts: FileFacts, _ size: PixelSize?) -> [(key: String, value: String)] {

@@ -14,7 +14,7 @@ extension SharedCache {
         let needed = min(length, max(photoSize.width, photoSize.height))
         for size in Size.allCases where size.side >= needed {
             let path = path(name, size)
-            guard isCurrent(path, name, facts) else { continue }
+            guard currentSize(path, name, facts) != nil else { continue }
             guard let picture = try? PictureFile.decode(path, options: Self.options).picture else { continue }
             guard picture.size.hasProportions(of: photoSize), max(picture.size.width, picture.size.height) >= needed else {
                 continue
@@ -26,12 +26,12 @@ extension SharedCache {
 
     /// Why this program has made no thumbnail of the content.
     func failure(of photo: FilePath, _ facts: FileFacts) -> PictureFileError.Reason? {
-        guard let name = Name(of: photo), let texts = currentTexts(failurePath(name), name, facts) else { return nil }
+        guard let name = Name(of: photo), let texts = current(failurePath(name), name, facts)?.texts else { return nil }
         return texts[Self.reasonKey].flatMap(StoredReason.reason)
     }
 
-    /// Whether the file at `path` is a thumbnail of the content.
-    func isCurrent(_ path: FilePath, _ name: Name, _ facts: FileFacts) -> Bool { currentTexts(path, name, facts) != nil }
+    /// The size of the thumbnail at `path`; nil where it is none of the content.
+    func currentSize(_ path: FilePath, _ name: Name, _ facts: FileFacts) -> PixelSize? { current(path, name, facts)?.size }
 
     static let reasonKey = "Veil::Reason"
 
@@ -39,12 +39,13 @@ extension SharedCache {
     private static let options = DecodeOptions(pixelLimit: 4 << 20, threads: 1)
     private static let mostBytes = 8 << 20
 
-    private func currentTexts(_ path: FilePath, _ name: Name, _ facts: FileFacts) -> [String: String]? {
+    private func current(_ path: FilePath, _ name: Name, _ facts: FileFacts) -> (texts: [String: String], size: PixelSize)? {
         guard let (bytes, own) = Self.read(path), own.modified > facts.changed, let texts = PNGTexts.read(bytes),
-            texts["Thumb::URI"] == name.uri, let time = texts["Thumb::MTime"], Self.second(time) == facts.modified.wholeSecond
+            let pixels = PNGTexts.size(bytes), texts["Thumb::URI"] == name.uri, let time = texts["Thumb::MTime"],
+            Self.second(time) == facts.modified.wholeSecond
         else { return nil }
         if let size = texts["Thumb::Size"], Int(size) != facts.byteCount { return nil }
-        return texts
+        return (texts, pixels)
     }
 
     /// Some programs write fractions of a second too.

@@ -42,7 +42,7 @@ final class StoreWriter: Sendable {
             defer { state.hasThread = true }
             return !state.hasThread
         }
-        if starts, !WorkerThread.start({ [self] in work() }) {
+        if starts, !WorkThread.start({ [self] in work() }) {
             state.change { state in
                 (state.waiting, state.bytes, state.hasThread) = ([], 0, false)
             }

@@ -15,8 +15,18 @@ final class ThumbnailCrew: Sendable {
         self.onResult = onResult
     }
 
+    /// Starts so many threads; where the system has none now, the next wish tries again.
+    func start(_ count: Int) {
+        let missing = queue.withLock { queue in
+            defer { queue.threads = max(queue.threads, count) }
+            return count - queue.threads
+        }
+        for _ in 0..<max(0, missing) where !WorkThread.start({ [self] in work() }) { queue.withLock { $0.threads -= 1 } }
+    }
+
     /// What each thread does.
-    func work() {
+    private func work() {
+        WorkThread.letOthersGoOn()
         while let request = next() {
             let outcome = outcome(of: request)
             if let outcome, queue.withLock({ $0.keep(outcome, of: request) }) { onResult(request, outcome) }
@@ -53,7 +63,7 @@ final class ThumbnailCrew: Sendable {
         while true {
             if let reservation = budget.reserve(block.byteCount, for: .thumbnails) { return reservation }
             guard queue.withLock({ $0.isWanted(request) }) else { return nil }
-            WorkerThread.pause(milliseconds: 20)
+            WorkThread.pause(milliseconds: 20)
         }
     }
 }

@@ -8,6 +8,7 @@
 /// Nothing is made twice: requests for the same are one, and two sizes of a photo are made one after the other.
 public final class ThumbnailLoader: Sendable {
     private let crew: ThumbnailCrew
+    private let threads: Int
 
     /// A loader that has nothing to do yet.
     ///
@@ -31,10 +32,7 @@ public final class ThumbnailLoader: Sendable {
         precondition(threads ?? 1 >= 1, "a loader has at least 1 thread, not \(threads ?? 0)")
         crew = ThumbnailCrew(budget, ThumbnailMaker(store: store, shared: shared), onResult)
         budget.onPressure(.thumbnails) { [weak crew] bytes in crew?.queue.withLock { $0.evict(bytes) } ?? 0 }
-        let count = threads ?? min(Self.mostThreads, WorkerThread.processors)
-        for _ in 0..<count {
-            _ = WorkerThread.start { [crew] in crew.work() }
-        }
+        self.threads = threads ?? min(Self.mostThreads, WorkThread.processors)
     }
 
     /// More threads than this only wait for the disk and for each other.
@@ -50,7 +48,10 @@ public final class ThumbnailLoader: Sendable {
     /// Wants these thumbnails, most important first, and nothing of what was wanted before. For the main thread: takes microseconds.
     ///
     /// Name everything that is visible, also what is there already: it costs nothing, and is made anew where the content was replaced.
-    public func want(_ requests: [ThumbnailRequest]) { crew.queue.change { $0.want(requests) } }
+    public func want(_ requests: [ThumbnailRequest]) {
+        crew.queue.change { $0.want(requests) }
+        crew.start(threads)
+    }
 
     /// The contents of these photos were replaced: their thumbnails are made anew where they are wanted.
     public func forget(_ photos: [PhotoID]) { crew.queue.change { $0.forget(photos) } }

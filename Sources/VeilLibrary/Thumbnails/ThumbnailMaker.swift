@@ -7,6 +7,12 @@ import VeilPixels
 struct ThumbnailMaker: Sendable {
     let store: ThumbnailStore?
     let shared: SharedCache?
+    private let room = DecodeRoom(limit: 256 << 20)
+
+    init(store: ThumbnailStore?, shared: SharedCache?) {
+        self.store = store
+        self.shared = shared
+    }
 
     /// Pixels that belong to a content.
     struct Made {
@@ -50,7 +56,8 @@ struct ThumbnailMaker: Sendable {
         }
         let side = isSettled && store != nil ? StoredThumbnail.side(for: geometry.longestSide) : nil
         let longest = Double(max(source.size.width, source.size.height))
-        let block = try source.decoded(scale: max(geometry.scale, Double(side ?? 0) / longest))
+        let scale = max(geometry.scale, Double(side ?? 0) / longest)
+        let block = try room.withRoom(source.memoryNeeded) { () throws(PictureFileError) in try source.decoded(scale: scale) }
         guard try FileFacts(of: source.path) == facts else {
             throw PictureFileError(source.path, .changedWhileRead)
         }

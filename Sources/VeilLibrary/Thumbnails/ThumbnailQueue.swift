@@ -17,10 +17,14 @@ struct ThumbnailQueue {
     private var wanted: [ThumbnailRequest] = []
     /// Before this place of `wanted` nothing is left to do.
     private var start = 0
+    /// What was made of `wanted`. Where the budget has no room for all of them, what had to go is not made again.
+    private var made: Set<ThumbnailKey> = []
     private var inWork: Set<PhotoID> = []
     /// Photos whose content was replaced while a thumbnail of theirs was made.
     private var replacedInWork: Set<PhotoID> = []
     private(set) var isClosed = false
+    /// How many threads there are.
+    var threads = 0
 
     /// What is known of a request without work.
     mutating func cached(_ request: ThumbnailRequest) -> ThumbnailOutcome? {
@@ -31,6 +35,7 @@ struct ThumbnailQueue {
     /// Wants these and nothing else, most important first.
     mutating func want(_ requests: [ThumbnailRequest]) {
         wanted = requests
+        made = []
         start = 0
     }
 
@@ -40,6 +45,7 @@ struct ThumbnailQueue {
         memory.markOutdated(photos)
         for photo in photos { failures[photo] = nil }
         replacedInWork.formUnion(photos.intersection(inWork))
+        made = []
         start = 0
     }
 
@@ -59,7 +65,8 @@ struct ThumbnailQueue {
     }
 
     private func isSettled(_ request: ThumbnailRequest) -> Bool {
-        if memory.isFresh(ThumbnailKey(request)) { return true }
+        let key = ThumbnailKey(request)
+        if memory.isFresh(key) || made.contains(key) { return true }
         guard let failure = failures[request.photo.id] else { return false }
         return failure.retry.map { ContinuousClock.now < $0 } ?? true
     }
@@ -75,7 +82,9 @@ struct ThumbnailQueue {
         switch outcome {
         case .thumbnail(let thumbnail):
             memory.insert(thumbnail, for: ThumbnailKey(request), isOutdated: isReplaced)
-            if !isReplaced { failures[request.photo.id] = nil }
+            guard !isReplaced else { break }
+            failures[request.photo.id] = nil
+            made.insert(ThumbnailKey(request))
         case .failed(let error) where !isReplaced:
             let retry = error.reason.isLasting ? nil : ContinuousClock.now + Self.retryDelay
             failures[request.photo.id] = Failure(error: error, retry: retry)

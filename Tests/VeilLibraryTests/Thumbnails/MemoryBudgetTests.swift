@@ -43,4 +43,12 @@ import VeilLibrary
         #expect(budget.used[.screen] == 200 && budget.used[.export] == 200)
         #expect(budget.peak == 1000)
     }
+
+    @Test func aFaceCanPrintIt() {
+        let budget = MemoryBudget(limit: 256 << 20)
+        #expect("\(budget)" == "0.0 of 256.0 MiB; at most 0.0 so far")
+        let held = [budget.reserve(20 << 20, for: .screen), budget.reserve(12_900_000, for: .thumbnails)]
+        #expect("\(budget)" == "32.3 of 256.0 MiB: thumbnails 12.3, screen 20.0; at most 32.3 so far")
+        withExtendedLifetime(held) {}
+    }
 }
