@@ -17,19 +17,23 @@ extension PictureFile {
     /// - Parameters:
     ///   - admit: is told the size of the result before memory is taken for it; when it says no, there is no result.
     ///   - cancellation: ends it early.
+    ///   - preview: is handed the small picture that the photo holds of itself, before the decode begins, where that is worth looking at.
     /// - Returns: nil where it was cancelled, or not admitted.
     package static func decode(
         _ path: FilePath, within box: PixelSize, mostBytes: Int, threads: Int?, cancellation: DecodeCancellation,
-        admit: (PixelSize, PictureInfo) -> Bool
+        admit: (PixelSize, PictureInfo) -> Bool, preview: ((Picture, PictureInfo, FileStamp) -> Void)? = nil
     ) throws(PictureFileError) -> ScreenDecode? {
-        try cancellation.run { () throws(PictureFileError) in
+        var preview = preview
+        return try cancellation.run { () throws(PictureFileError) in
             do throws(PictureFileError) {
                 return try ErrorTextGate.shared.run { () throws(PictureFileError) in
-                    try screen(path, box, mostBytes, threads, strict: true, admit)
+                    try screen(path, box, mostBytes, threads, strict: true, admit, &preview)
                 }
             } catch {
                 guard !cancellation.isCancelled, let warning = PictureFileWarning(readable: error.reason) else { throw error }
-                guard let decoded = try? screen(path, box, mostBytes, threads, strict: false, admit) else { throw error }
+                guard let decoded = try? screen(path, box, mostBytes, threads, strict: false, admit, &preview) else {
+                    throw error
+                }
                 return ScreenDecode(
                     picture: decoded.picture, info: decoded.info, stamp: decoded.stamp, warnings: [warning] + decoded.warnings)
             }
@@ -38,12 +42,18 @@ extension PictureFile {
 
     private static func screen(
         _ path: FilePath, _ box: PixelSize, _ mostBytes: Int, _ threads: Int?, strict: Bool,
-        _ admit: (PixelSize, PictureInfo) -> Bool
+        _ admit: (PixelSize, PictureInfo) -> Bool, _ preview: inout ((Picture, PictureInfo, FileStamp) -> Void)?
     ) throws(PictureFileError) -> ScreenDecode? {
         var options = DecodeOptions(threads: threads)
         let (header, stamp) = try PictureHeader.stamped(path, options: options, strict: strict)
         options.limit = limit(of: header.uprightSize, within: box, mostBytes: mostBytes)
-        guard admit(options.size(of: header.uprightSize), PictureInfo(header, try header.conversion())) else { return nil }
+        let (size, info) = (options.size(of: header.uprightSize), PictureInfo(header, try header.conversion()))
+        guard admit(size, info) else { return nil }
+        if let show = preview {
+            // Once, whatever comes of the decode and however often it is tried.
+            preview = nil
+            if let picture = header.preview(of: size) { show(picture, info, stamp) }
+        }
         let decoded: DecodedPicture
         do throws(PictureFileError) {
             decoded = try decode(header, options, strict: strict)

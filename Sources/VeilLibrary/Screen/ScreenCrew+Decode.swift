@@ -12,30 +12,43 @@ extension ScreenCrew {
 
     func decode(_ job: Job) {
         var (mostBytes, attempt) = (mostBytes(job.box), 1)
+        var previews = isTarget(job)
         while true {
             var room: Reservation?
             do throws(PictureFileError) {
                 let decoded = try PictureFile.decode(
                     job.photo.path, within: job.box, mostBytes: mostBytes, threads: threads(for: job),
-                    cancellation: job.cancellation
-                ) { size, _ in
-                    room = budget.reserve(Self.bytes(of: size), for: isTarget(job) ? .screen : .prefetch)
-                    return room != nil
-                }
+                    cancellation: job.cancellation,
+                    admit: { size, _ in
+                        room = budget.reserve(Self.bytes(of: size), for: isTarget(job) ? .screen : .prefetch)
+                        return room != nil
+                    },
+                    preview: previews ? { self.tell(preview: $0, $1, $2, of: job) } : nil)
                 if let decoded, let room { return tell(.picture(picture(decoded, BudgetShare(room))), of: job) }
                 if job.cancellation.isCancelled { return }
             } catch {
                 if error.reason == .changedWhileRead, attempt < Self.attempts {
-                    attempt += 1
+                    (attempt, previews) = (attempt + 1, false)
                     continue
                 }
                 return tell(.failed(error), of: job)
             }
+            previews = false
             // No room: a prefetch is not worth waiting, the target comes smaller.
             guard isTarget(job) else { return desk.withLock { $0.dropPrefetches() } }
             mostBytes /= 4
             if mostBytes < Self.leastBytes { return tell(.failed(PictureFileError(job.photo.path, .outOfMemory)), of: job) }
         }
+    }
+
+    private func tell(preview picture: Picture, _ info: PictureInfo, _ stamp: FileStamp, of job: Job) {
+        guard let room = budget.reserve(Self.bytes(of: picture.size), for: .screen) else { return }
+        tell(
+            .picture(
+                ScreenPicture(
+                    picture: picture, fullSize: info.size, info: info, identity: PhotoIdentity(stamp), isPreview: true,
+                    warnings: [],
+                    share: BudgetShare(room))), of: job)
     }
 
     private func isTarget(_ job: Job) -> Bool {
