@@ -68,6 +68,11 @@ final class PageTests: WindowTestCase {
             shield.minimise(window)
             XCTAssertTrue(shield.isCovered(window))
             XCTAssertFalse(shield.isCovered(player))
+
+            shield.onKey = { key in if key == UInt32(GDK_KEY_Escape) { shield.uncover() } }
+            shield.cover()
+            shield.onKey?(UInt32(GDK_KEY_Escape))
+            XCTAssertTrue(shield.isCovered(window))
             shield.stop()
         }
     }

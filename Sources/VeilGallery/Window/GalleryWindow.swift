@@ -50,6 +50,8 @@ import VeilShield
         adw_window_title_set_subtitle(OpaquePointer(title.pointer), name.subtitle)
         sidebar.select(name)
         adw_leaflet_navigate(OpaquePointer(leaflet.pointer), ADW_NAVIGATION_DIRECTION_FORWARD)
+        // Else the first button of the title bar would have it, with a ring around it from the first key on.
+        if gtk_window_get_focus(window) == nil { sidebar.focus() }
         gtk_window_present(window)
     }
 

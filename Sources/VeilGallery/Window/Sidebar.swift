@@ -40,4 +40,11 @@ import VeilGTK
         gtk_list_box_select_row(
             OpaquePointer(list.pointer), gtk_list_box_get_row_at_index(OpaquePointer(list.pointer), index))
     }
+
+    /// Gives the keyboard's focus to the page that is shown, so that arrows go on from it.
+    func focus() {
+        if let row = gtk_list_box_get_selected_row(OpaquePointer(list.pointer)) {
+            gtk_widget_grab_focus(UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkWidget.self))
+        }
+    }
 }
