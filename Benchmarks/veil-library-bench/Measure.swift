@@ -1,3 +1,4 @@
+import CBenchSupport
 import Glibc
 
 /// Clocks and memory of this process.
@@ -12,6 +13,9 @@ enum Measure {
         clock_gettime(which, &time)
         return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
     }
+
+    /// What the program has taken from the C library's heap and not given back.
+    static var allocatedBytes: Int { bench_allocated_bytes() }
 
     /// What is resident, in megabytes.
     static var residentMegabytes: Double {

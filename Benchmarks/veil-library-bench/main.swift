@@ -1,9 +1,13 @@
 import Glibc
+import VeilFiles
+import VeilLibrary
 
 // What the library's services cost: one table a word. Markdown on standard output.
 //
 //     veil-library-bench screen [--photo FILE] [--photos N]
 //     veil-library-bench thumbnails [--photos N]
+//     veil-library-bench catalogue [--photos N] [--rounds N]        every tenth power up to N
+//     veil-library-bench list FOLDER                                 opens a folder once, to be looked at from outside
 let words = Array(CommandLine.arguments.dropFirst())
 
 func value(of option: String) -> String? {
@@ -19,7 +23,20 @@ case "thumbnails":
     let folder = try BenchFolder()
     defer { folder.remove() }
     try ThumbnailTable(folder, count: value(of: "--photos").flatMap(Int.init) ?? 40).print()
+case "catalogue":
+    let most = value(of: "--photos").flatMap(Int.init) ?? 100_000
+    let counts = [100, 1_000, 10_000, 100_000].filter { $0 <= most }
+    try CatalogueTable(counts: counts, rounds: value(of: "--rounds").flatMap(Int.init) ?? 5).print()
+case "list" where words.count == 2:
+    let catalogue = PhotoCatalogue([.folder(FilePath(words[1]))])
+    let updates = Updates(catalogue)
+    while let update = updates.next(), !update.isComplete {}
+    print("\(catalogue.list.count) photos")
 default:
-    print("usage: veil-library-bench screen [--photo FILE] [--photos N] | thumbnails [--photos N]")
+    print(
+        """
+        usage: veil-library-bench screen [--photo FILE] [--photos N] | thumbnails [--photos N]
+               | catalogue [--photos N] [--rounds N] | list FOLDER
+        """)
     exit(2)
 }

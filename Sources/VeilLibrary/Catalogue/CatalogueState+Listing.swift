@@ -34,7 +34,11 @@ extension CatalogueState {
     /// A folder is open. Where it was listed before under another name, nothing of it is taken.
     mutating func opened(_ number: UInt32, _ look: FileLook, _ age: Age) {
         folders[Int(number)].listedAt = age
-        problems.remove(table.folders[Int(number)])
+        if let problem = problems.remove(table.folders[Int(number)]), problem.reason == .gone {
+            // What was watched was the folder that went.
+            core.watcher.forget(number)
+            watch(number)
+        }
         if let first = visited[look.folderKey], first != number, folders[Int(first)].isListed {
             folders[Int(number)].isListed = false
             let wider = folders[Int(number)].includingSubfolders

@@ -45,8 +45,8 @@ extension CatalogueState {
         }
         sortByName()
         switch order.key {
-        case .dateModified: return albums(sorted(by: \.modified))
-        case .size: return albums(sorted(by: \.byteCount))
+        case .dateModified: return albums(sorted { $0.modified })
+        case .size: return albums(sorted { $0.byteCount })
         case .name, .asGiven: return albums(order.isAscending ? ordering.byName : ordering.byName.reversed())
         }
     }
@@ -73,7 +73,7 @@ extension CatalogueState {
     }
 
     /// By a fact, then by name; photos without facts come last.
-    private func sorted(by fact: KeyPath<PhotoIdentity, Int64>) -> [UInt32] {
+    private func sorted(by fact: (PhotoIdentity) -> Int64) -> [UInt32] {
         struct Item {
             let value: Int64
             let rank: Int
@@ -82,7 +82,7 @@ extension CatalogueState {
         var items: [Item] = []
         items.reserveCapacity(ordering.byName.count)
         for (rank, number) in ordering.byName.enumerated() {
-            let value = facts[number]?[keyPath: fact]
+            let value = facts[number].map(fact)
             items.append(Item(value: value.map { settings.order.isAscending ? $0 : -1 - $0 } ?? .max, rank: rank, number: number))
         }
         items.sort { $0.value != $1.value ? $0.value < $1.value : $0.rank < $1.rank }

@@ -90,14 +90,7 @@ extension CatalogueState {
     }
 
     private mutating func newest() -> PhotoList {
-        let numbers = filtered(sorted())
+        let numbers = filter.isEmpty ? sorted() : filter.matching(sorted(), of: table, &foldedNames)
         return PhotoList(numbers: numbers, table: table, sections: sections(of: numbers))
-    }
-
-    private mutating func filtered(_ numbers: [UInt32]) -> [UInt32] {
-        guard !filter.isEmpty else { return numbers }
-        var shown: [UInt32] = []
-        for number in numbers where filter.matches(number, of: table, &foldedNames) { shown.append(number) }
-        return shown
     }
 }

@@ -125,9 +125,9 @@ struct ProblemList {
         }
     }
 
-    mutating func remove(_ path: FilePath) {
-        guard let place = paths.removeValue(forKey: path) else { return }
-        all.remove(at: place)
+    @discardableResult mutating func remove(_ path: FilePath) -> SourceProblem? {
+        guard let place = paths.removeValue(forKey: path) else { return nil }
         for (path, other) in paths where other > place { paths[path] = other - 1 }
+        return all.remove(at: place)
     }
 }

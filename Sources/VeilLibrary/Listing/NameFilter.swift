@@ -2,12 +2,9 @@ import Glibc
 
 /// Which names are shown: those that hold every word of a text, wherever, without regard to case and accents.
 struct NameFilter {
-    let text: String
     private let words: [[UInt8]]
-    private var scratch: [UInt8] = []
 
     init(_ text: String) {
-        self.text = text
         words = FoldedName.bytes(of: Array(text.utf8)).split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.map(
             Array.init)
     }
@@ -15,16 +12,34 @@ struct NameFilter {
     /// Whether it lets everything through.
     var isEmpty: Bool { words.isEmpty }
 
-    /// Whether a name is shown. Names that are not ASCII are folded once and kept in `folded`.
-    mutating func matches(_ number: UInt32, of table: PhotoTable, _ folded: inout FoldedNames) -> Bool {
-        scratch.removeAll(keepingCapacity: true)
-        let isASCII = table.withName(of: number) { FoldedName.appendLowercase($0, to: &scratch) }
-        if isASCII { return scratch.withUnsafeBufferPointer(holdsWords) }
-        return folded.withName(of: number, in: table, holdsWords)
+    /// The numbers whose names are shown, in their order. Names that are not ASCII are folded once, and kept in `folded`.
+    func matching(_ numbers: [UInt32], of table: PhotoTable, _ folded: inout FoldedNames) -> [UInt32] {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: NameArena.longestName) { scratch in
+            var shown: [UInt32] = []
+            for number in numbers {
+                let isShown = table.withName(of: number) { name in
+                    Self.lowercase(name, into: scratch) ? holdsWords(UnsafeBufferPointer(rebasing: scratch[..<name.count])) : nil
+                }
+                if isShown ?? folded.withName(of: number, in: table, holdsWords) { shown.append(number) }
+            }
+            return shown
+        }
+    }
+
+    /// Writes a name with ASCII letters in lower case; true where all of it is ASCII.
+    private static func lowercase(_ name: UnsafeBufferPointer<UInt8>, into scratch: UnsafeMutableBufferPointer<UInt8>) -> Bool {
+        guard let source = name.baseAddress, let target = scratch.baseAddress else { return true }
+        var all: UInt8 = 0
+        for index in 0..<name.count {
+            all |= source[index]
+            target[index] = FoldedName.lowercase(source[index])
+        }
+        return all < 0x80
     }
 
     private func holdsWords(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-        words.allSatisfy { word in word.withUnsafeBufferPointer { name.holds($0) } }
+        for word in words where !word.withUnsafeBufferPointer({ name.holds($0) }) { return false }
+        return true
     }
 }
 

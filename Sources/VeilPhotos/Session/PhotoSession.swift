@@ -51,7 +51,7 @@ import VeilPixels
         (self.request, self.parts, self.mode) = (request, parts, mode)
         selection = mode.emptySelection
         isSelecting = mode.isPick
-        catalogue = PhotoCatalogue(request.sources, order: request.order.catalogueOrder)
+        catalogue = PhotoCatalogue(request.sources, order: request.order.catalogueOrder, timeZone: .local())
         let found = Inbox<(ThumbnailRequest, ThumbnailOutcome)> { [weak self] in self?.onThumbnails.happen($0) }
         thumbnails = ThumbnailLoader(budget: parts.budget, store: parts.store) { found.post(($0, $1)) }
         let shown = Inbox<(PhotoID, ScreenOutcome)> { [weak self] in self?.onScreen.happen($0) }

@@ -1,8 +1,16 @@
 import Foundation
 import Glibc
+import Synchronization
 import Testing
 import VeilFiles
 import VeilLibrary
+
+/// Whether something is so, for any thread.
+private final class Switch: Sendable {
+    private let state = Mutex(false)
+    var isSet: Bool { state.withLock { $0 } }
+    func set(_ value: Bool) { state.withLock { $0 = value } }
+}
 
 /// What becomes of a list while its folder changes. An expectation that never comes true runs into the time limit.
 @Suite(.timeLimit(.minutes(1))) struct CatalogueWatchingTests {
@@ -140,6 +148,67 @@ import VeilLibrary
         await following.until { $0.problems.isEmpty }
         await following.names(["a.jpg", "b.jpg"])
         #expect(following.id("a.jpg") == a)
+    }
+
+    @Test func aFolderThatMayNoLongerBeReadIsAProblemAndItsPhotosStay() async {
+        let folder = PhotoFolder()
+        folder.write(["a.jpg"])
+        let isForbidden = Switch()
+        var files = FileSystem.system
+        let openFolder = files.openFolder
+        files.openFolder = { isForbidden.isSet ? .failure(SystemError(code: EACCES)) : openFolder($0) }
+        let following = Following(PhotoCatalogue([.folder(folder.path)], isWatching: true, fileSystem: files))
+        await following.complete()
+        isForbidden.set(true)
+        _ = folder.path.withBytes { chmod($0, 0o000) }
+        await following.until { !$0.problems.isEmpty }
+        #expect(following.list.names == ["a.jpg"])
+        #expect(
+            "\(following.problems[0])".hasSuffix("it cannot be listed (Permission denied): check its permissions and its disk"))
+        isForbidden.set(false)
+        _ = folder.path.withBytes { chmod($0, 0o755) }
+        await following.until { $0.problems.isEmpty }
+        #expect(following.list.names == ["a.jpg"])
+    }
+
+    @Test func aFolderWhoseDiskIsTakenOutKeepsItsPhotosAndIsListedAgain() async {
+        let folder = PhotoFolder()
+        let disk = folder.folder("disk")
+        // Only the superuser may; elsewhere the test of a folder that goes stands for it.
+        guard disk.withBytes({ mount("none", $0, "tmpfs", 0, nil) }) == 0 else { return }
+        defer { _ = disk.withBytes { umount2($0, CInt(MNT_DETACH.rawValue)) } }
+        folder.write(["disk/a.jpg"])
+        let following = Following(PhotoCatalogue([.folder(disk)]))
+        await following.complete()
+        #expect(disk.withBytes { umount($0) } == 0)
+        await following.until { !$0.problems.isEmpty }
+        #expect(following.problems.map(\.reason) == [.gone] && following.list.names == ["a.jpg"])
+        folder.write(["disk/b.jpg"])
+        following.catalogue.reload()
+        await following.names(["b.jpg"])
+        #expect(following.problems.isEmpty)
+        folder.write("disk/c.jpg")
+        await following.names(["b.jpg", "c.jpg"])
+    }
+
+    @Test func aReaderThatGivesUpEndsAndTheCatalogueGoesOn() async {
+        let folder = PhotoFolder()
+        folder.write(["a.jpg"])
+        let following = await following(folder)
+        let catalogue = following.catalogue
+        let reader = Task { for await _ in catalogue.updates() {} }
+        try? await Task.sleep(for: .milliseconds(20))
+        reader.cancel()
+        await reader.value
+        folder.write("b.jpg")
+        await following.names(["a.jpg", "b.jpg"])
+    }
+
+    @Test func whatIsNoLongerHeldEnds() async {
+        let folder = PhotoFolder()
+        folder.write(["a.jpg"])
+        let updates = PhotoCatalogue([.folder(folder.path)]).updates()
+        for await _ in updates {}
     }
 
     @Test func foldersInAFolderComeAndGoWithTheirPhotos() async {
