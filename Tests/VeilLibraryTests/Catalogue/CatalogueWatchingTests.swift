@@ -90,16 +90,24 @@ private final class Switch: Sendable {
         let folder = PhotoFolder()
         folder.write(["a.jpg"])
         let following = await following(folder)
-        let files = ["a.jpg", "new.jpg"].map { name in folder[FilePath(name)].withBytes { fopen($0, "w")! } }
-        for _ in 0..<8 {
-            for file in files {
-                fputs("more", file)
-                fflush(file)
+        let catalogue = following.catalogue
+        let whileWriting = await withCheckedContinuation { done in
+            // A thread of its own: a writer that stops for two seconds counts as one that is done.
+            Thread.detachNewThread {
+                let files = ["a.jpg", "new.jpg"].map { name in folder[FilePath(name)].withBytes { fopen($0, "w")! } }
+                for _ in 0..<8 {
+                    for file in files {
+                        fputs("more", file)
+                        fflush(file)
+                    }
+                    usleep(100_000)
+                }
+                let names = catalogue.list.names
+                files.forEach { fclose($0) }
+                done.resume(returning: names)
             }
-            try await Task.sleep(for: .milliseconds(100))
         }
-        #expect(following.catalogue.list.names == ["a.jpg"])
-        files.forEach { fclose($0) }
+        #expect(whileWriting == ["a.jpg"])
         await following.until { $0.list.count == 2 && !$0.replaced.isEmpty }
         folder.write("z.jpg")
         await following.until { $0.list.count == 3 }
@@ -176,7 +184,7 @@ private final class Switch: Sendable {
         let disk = folder.folder("disk")
         // Only the superuser may; elsewhere the test of a folder that goes stands for it.
         guard disk.withBytes({ mount("none", $0, "tmpfs", 0, nil) }) == 0 else { return }
-        defer { _ = disk.withBytes { umount2($0, CInt(MNT_DETACH.rawValue)) } }
+        defer { _ = disk.withBytes { umount2($0, CInt(MNT_DETACH)) } }
         folder.write(["disk/a.jpg"])
         let following = Following(PhotoCatalogue([.folder(disk)]))
         await following.complete()
