@@ -7,12 +7,15 @@ import signal
 import struct
 import subprocess
 import tempfile
+import threading
 import time
 
 import numpy
 from Xlib import X, XK
 from Xlib import display as xdisplay
+from Xlib import error
 from Xlib.ext import xtest
+from Xlib.protocol import event
 
 OPENBOX = """<?xml version="1.0" encoding="UTF-8"?>
 <openbox_config xmlns="http://openbox.org/3.4/rc">
@@ -80,7 +83,29 @@ class Screen:
 
     def start(self, words):
         """A program, with the time when it was started."""
-        return Run(self, words)
+        run = Run(self, words)
+        threading.Thread(target=self._fill_screen, args=(run,), daemon=True).start()
+        return run
+
+    def _fill_screen(self, run):
+        """Some toolkits take back what the window manager's rule says: windows are asked again."""
+        display = xdisplay.Display(self.environment["DISPLAY"])
+        root, atom = display.screen().root, display.intern_atom
+        state, across, down = atom("_NET_WM_STATE"), atom("_NET_WM_STATE_MAXIMIZED_HORZ"), atom("_NET_WM_STATE_MAXIMIZED_VERT")
+        try:
+            while time.monotonic() - run.started < 5 and not run.has_ended():
+                clients = root.get_full_property(atom("_NET_CLIENT_LIST"), X.AnyPropertyType)
+                for number in clients.value if clients else []:
+                    window = display.create_resource_object("window", number)
+                    states = window.get_full_property(state, X.AnyPropertyType)
+                    if states is None or across not in states.value:
+                        message = event.ClientMessage(window=window, client_type=state, data=(32, [1, across, down, 1, 0]))
+                        root.send_event(message, event_mask=X.SubstructureRedirectMask | X.SubstructureNotifyMask)
+                        display.flush()
+                time.sleep(0.02)
+        except (error.XError, error.ConnectionClosedError):
+            pass  # the window or the screen has gone
+        display.close()
 
     def close(self):
         self.display.close()
