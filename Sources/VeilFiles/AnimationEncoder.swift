@@ -8,7 +8,7 @@ struct AnimationEncoder {
 
     init(_ animation: Animation, _ format: AnimationFormat, quality: Int?, for path: FilePath) throws(PictureFileError) {
         precondition((1...100).contains(quality ?? 1), "a quality is 1 to 100, not \(quality ?? 0)")
-        guard VipsLibrary.isReady else { throw PictureFileError(path, .cannotEncode(detail: VipsLibrary.absence)) }
+        guard VipsLibrary.isReady else { throw VipsLibrary.absence(for: path) { .cannotEncode(detail: $0) } }
         try Self.check(animation, format, path)
         let strip: FrameStrip
         do { strip = try FrameStrip(animation) } catch { throw PictureFileError(path, .outOfMemory) }

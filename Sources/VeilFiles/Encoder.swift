@@ -10,7 +10,7 @@ struct Encoder {
         _ picture: Picture, _ format: OutputFormat, _ options: EncodeOptions, for path: FilePath
     ) throws(PictureFileError) {
         precondition((1...100).contains(options.quality ?? 1), "a quality is 1 to 100, not \(options.quality ?? 0)")
-        guard VipsLibrary.isReady else { throw PictureFileError(path, .cannotEncode(detail: VipsLibrary.absence)) }
+        guard VipsLibrary.isReady else { throw VipsLibrary.absence(for: path) { .cannotEncode(detail: $0) } }
         guard max(picture.size.width, picture.size.height) <= format.largestSide else {
             throw PictureFileError(path, .tooLargeForFormat(picture.size, format, largestSide: format.largestSide))
         }

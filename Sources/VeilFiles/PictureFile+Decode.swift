@@ -84,7 +84,7 @@ extension PictureFile {
         from block: PixelBlock, of header: PictureHeader, through pipeline: Pipeline
     ) throws -> Picture {
         // A JPEG's header is read without libvips: this may be the first that needs it.
-        guard VipsLibrary.isReady else { throw PictureFileError(header.file.path, .notReadable(detail: VipsLibrary.absence)) }
+        guard VipsLibrary.isReady else { throw VipsLibrary.absence(for: header.file.path) { .notReadable(detail: $0) } }
         let image = try block.image()
         var decoded = pipeline
         decoded.conversion.colourBands = block.bands

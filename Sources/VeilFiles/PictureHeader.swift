@@ -45,7 +45,7 @@ struct PictureHeader {
         _ file: InputFile, _ format: PictureFormat, _ options: DecodeOptions, _ strict: Bool
     ) throws(PictureFileError) -> (HeaderFacts, (VipsSource, VipsImage)?, Int) {
         let path = file.path
-        guard VipsLibrary.isReady else { throw PictureFileError(path, .notReadable(detail: VipsLibrary.absence)) }
+        guard VipsLibrary.isReady else { throw VipsLibrary.absence(for: path) { .notReadable(detail: $0) } }
         var (source, image) = try Self.load(file, format, page: nil, strict)
         let stillCount = max(1, image.integer(VipsField.frameCount) ?? 1)
         let frameCount = max(stillCount, format.isHEIF ? ImageSequence.frameCount(file) : 0)

@@ -33,7 +33,7 @@ package final class PixelBlock: @unchecked Sendable {
 
     /// The block as a libvips image, valid as long as the block.
     func image() throws(VipsFailure) -> VipsImage {
-        guard VipsLibrary.isReady else { throw VipsFailure(VipsLibrary.absence) }
+        guard VipsLibrary.isReady else { throw VipsFailure(VipsLibrary.lacksMemory ? "out of memory" : VipsLibrary.absence) }
         guard let image = veil_image_borrow(bytes, Int32(size.width), Int32(size.height), Int32(bands)) else {
             throw VipsFailure()
         }
