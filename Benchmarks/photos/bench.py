@@ -252,11 +252,10 @@ def measure_stats(screen, tested, folder, work):
 
 
 def about(tested):
-    model = re.search(r"model name\s*:\s*(.*)", open("/proc/cpuinfo").read())
     packages = [each.binary for each in tested if "/" not in each.binary]
     versions = subprocess.run(
         ["dpkg-query", "-W", "-f", "${Package} ${Version}, "] + packages, stdout=subprocess.PIPE, text=True).stdout if packages else ""
-    print(f"{model.group(1) if model else 'unknown processor'}, {os.cpu_count()} processors, {time.strftime('%Y-%m-%d')}, load {os.getloadavg()[0]:.2f}. {versions.rstrip(', ')}.")
+    print(f"{versions.rstrip(', ')}.")
     print("Xvfb 1280×800 without MIT-SHM, cairo, openbox with every window maximized and bare, a home of its own that is emptied before each "
           "cold start. The files are in the page cache. What a person sees is read from the frame buffer's file each 2 ms; keys are sent by XTEST.")
     print("Photographs are real ones, enlarged, with grain and a marker; the first 300 of a folder are files of their own, the rest hard links to them.")
