@@ -12,6 +12,8 @@ public enum Photos {
     /// How a run ended, as a shell sees it: the same numbers as those of `veil`.
     enum Status {
         static let done: Int32 = 0
+        /// A picker was cancelled, or some of what was chosen could not be copied.
+        static let notChosen: Int32 = 1
         static let wrongUse: Int32 = 2
         static let nothingReadable: Int32 = 3
         static let noDisplay: Int32 = 4
@@ -20,7 +22,7 @@ public enum Photos {
     /// Runs the program.
     ///
     /// - Parameter arguments: the bytes that the system hands over, without the program's name.
-    /// - Returns: the exit status: 0 all done, 2 wrong use, 3 nothing readable, 4 no display.
+    /// - Returns: the exit status: 0 all done, 1 nothing chosen, 2 wrong use, 3 nothing readable, 4 no display.
     @MainActor public static func run(arguments: [[UInt8]]) -> Int32 {
         veil_gtk_use_translations("veil-photos", Place.shared("locale"))
         switch PhotosArguments(arguments.map { FilePath(bytes: $0) }) {
@@ -48,7 +50,8 @@ public enum Photos {
     /// The photos are listed, and the first thumbnails made, while GTK starts.
     @MainActor private static func show(_ request: PhotosRequest) -> Int32 {
         let parts = SharedParts(memoryLimit: request.memoryLimit)
-        let session = PhotoSession(request, parts)
+        let session = PhotoSession(request, parts, mode: request.pick.map { .pick($0.rules) } ?? .browse)
+        let results = request.pick.map { _ in ResultStream() }
         guard gtk_init_check() != 0 else {
             session.close()
             complain(localized("there is no display to open a window on"))
@@ -58,6 +61,15 @@ public enum Photos {
         let windows = PhotosWindows(application, parts)
         // What was made and is not yet written would have to be made again.
         defer { parts.store?.flush() }
-        return application.run(["veil-photos"]) { _ in windows.show(session) }
+        let status = application.run(["veil-photos"]) { _ in windows.show(session) }
+        guard status == Status.done, let pick = request.pick, let results else { return status }
+        session.close()
+        switch windows.outcome {
+        case .chosen(let photos): return PickReport(pick, separator: request.separator).tell(photos, on: results)
+        case .nothingThere(let sentence):
+            complain(sentence)
+            return Status.nothingReadable
+        case nil: return Status.notChosen
+        }
     }
 }

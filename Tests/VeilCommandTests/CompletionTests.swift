@@ -20,7 +20,7 @@ import VeilFiles
         arguments: [
             (
                 ["veil", ""],
-                ["blur", "frost", "shield", "animate", "camera", "export", "thumbs", "info", "help", "--help", "--version"]
+                ["blur", "frost", "shield", "animate", "camera", "pick", "export", "thumbs", "info", "help", "--help", "--version"]
             ),
             (["veil", "fr"], ["frost"]),
             (["veil", "blur", "--e"], ["--edge", "--encode-quality"]),
@@ -45,7 +45,7 @@ import VeilFiles
     @Test(
         "fish offers commands, options and values", .enabled(if: access("/usr/bin/fish", X_OK) == 0, "fish is not installed"),
         arguments: [
-            ("veil ", ["blur", "frost", "shield", "animate", "camera", "export", "thumbs", "info", "help"]),
+            ("veil ", ["blur", "frost", "shield", "animate", "camera", "pick", "export", "thumbs", "info", "help"]),
             ("veil blur --e", ["--edge", "--encode-quality"]),
             ("veil blur --edge ", ["extend", "mirror", "clear"]), ("veil help i", ["info"]),
         ])

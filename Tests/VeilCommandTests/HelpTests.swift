@@ -16,7 +16,7 @@ import VeilPixels
 
     @Test(
         "every way to ask for a command's help gives the same page",
-        arguments: ["blur", "frost", "shield", "animate", "export", "info", "help"])
+        arguments: ["blur", "frost", "shield", "animate", "pick", "export", "info", "help"])
     func pages(command: String) throws {
         let page = try scratch.veil.run("help", FilePath(command))
         #expect(page.status == 0 && page.messages.isEmpty)
@@ -30,7 +30,7 @@ import VeilPixels
         let overview = try scratch.veil.run("help")
         #expect(overview.status == 0)
         #expect(try scratch.veil.run("--help").text == overview.text)
-        for command in ["blur", "frost", "shield", "animate", "export", "info", "help"] {
+        for command in ["blur", "frost", "shield", "animate", "pick", "export", "info", "help"] {
             #expect(overview.text.contains("\n  \(command) "))
         }
     }
@@ -57,7 +57,7 @@ import VeilPixels
         #expect(result.messages.contains("did you mean frost?"))
         #expect(
             try scratch.veil.run("help", "sharpen").messages.contains(
-                "there are blur, frost, shield, animate, camera, export, thumbs, info and help"))
+                "there are blur, frost, shield, animate, camera, pick, export, thumbs, info and help"))
     }
 
     @Test(

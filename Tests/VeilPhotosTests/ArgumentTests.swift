@@ -34,9 +34,47 @@ import VeilFiles
     }
 
     @Test func helpNamesEveryOption() {
-        for option in ["--start", "--sort", "--recursive", "--null", "--memory", "--explain", "--version"] {
+        for option in [
+            "--start", "--sort", "--recursive", "--null", "--memory", "--explain", "--version", "--pick", "--copy-to", "--title",
+        ] {
             #expect(PhotosArguments.helpText.contains(option))
         }
+    }
+
+    @Test func aPickerKeepsTheOrderOfNamesThatComeFromAScript() {
+        guard case .show(let request) = parse("--pick", "-", "-0", "--min=2", "--order", "shown", "--json", "--copy-to", "out")
+        else {
+            Issue.record("it is wrong use")
+            return
+        }
+        let pick = PickRequest(minimum: 2, order: .shown, form: .json, copyFolder: "out")
+        #expect(request.pick == pick && request.order == .given && request.separator == 0)
+        #expect(request.pick?.rules == PickRules(minimum: 2, maximum: 9))
+        guard case .show(let sorted) = parse("--pick", "-", "--sort", "newest"), case .show(let plain) = parse("-") else {
+            Issue.record("it is wrong use")
+            return
+        }
+        #expect(sorted.order == .newest && plain.order == .name && plain.pick == nil)
+    }
+
+    @Test func thePickersMaximumGivesWayToItsMinimumAndZeroIsNone() {
+        #expect(PickRequest(minimum: 12).rules.maximum == 12)
+        #expect(PickRequest(maximum: 0).rules.maximum == nil)
+        #expect(PickRequest(maximum: 3).rules.maximum == 3)
+    }
+
+    @Test(
+        arguments: [
+            ["--pick", "--max", "-1"], ["--pick", "--min", "0"], ["--pick", "--order", "size"], ["--pick", "--json", "--uri"],
+            ["--pick", "--uri", "--json"], ["--pick", "--max", "2", "--min", "3"], ["--max", "3"], ["--json"],
+            ["--pick", "--title"],
+        ])
+    func mistakesOfPickersAreSaid(words: [String]) {
+        guard case .mistake(let sentence) = PhotosArguments(words.map { FilePath($0) }) else {
+            Issue.record("\(words) is taken")
+            return
+        }
+        #expect(sentence.contains(words.last!) || words.contains { sentence.contains($0) && $0.hasPrefix("--") })
     }
 
     @Test func theFolderForPicturesIsWhatTheDesktopSays() {

@@ -21,10 +21,10 @@ struct ArgumentParser {
             case Array("--".utf8):
                 rest.forEach { readOperand($0) }
                 return
-            case Array("-".utf8):
+            case Array("-".utf8) where !command.readsNames:
                 errors.append(UsageError("“-” is no picture: name files or folders; standard input is not read"))
             case _ where argument.starts(with: "--".utf8): readLong(argument.dropFirst(2))
-            case _ where argument.first == UInt8(ascii: "-"): readLetters(argument.dropFirst())
+            case _ where argument.first == UInt8(ascii: "-") && argument.count > 1: readLetters(argument.dropFirst())
             default: readOperand(argument)
             }
         }

@@ -10,6 +10,8 @@ struct Command: Sendable {
     let description: [String]
     /// What a shell may offer where an operand is typed.
     let operands: Candidates
+    /// Whether “-” is an operand, for names on standard input.
+    var readsNames = false
     /// The options that are its own, by heading.
     let groups: [OptionGroup]
     /// What it shares with other commands.

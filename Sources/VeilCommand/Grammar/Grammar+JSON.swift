@@ -10,7 +10,8 @@ extension Grammar {
         """
         blur, frost and shield tell the “output”, with a path and a uri of its own, and its “width” and “height”; animate tells \
         them too, and “frameCount” and “framesPerSecond”. export tells the “output” with “byteCount”, “sha256”, “isOriginal” (byte for byte) \
-        and “wasThere” (from an earlier run). info tells “format”, \
+        and “wasThere” (from an earlier run). pick tells the “number” in the order of the ticks, the “size” in bytes, and “width” and \
+        “height” where they can be read. info tells “format”, \
         “width”, “height”, “orientation”, “frameCount”, “bitsPerChannel”, “hasAlpha”, “colourSpace”, “profileName”, \
         “profileByteCount”, “byteCount”, “dateTaken”, “cameraMake”, “cameraModel” and “hasLocation”; \
         what the file does not say is left out.

@@ -4,7 +4,7 @@ enum Grammar {
     static let tagline = "veil: true blur and frosted glass for pictures"
 
     /// Every command, in the order of the help.
-    static let commands: [Command] = [.blur, .frost, .shield, .animate, .camera, .export, .thumbs, .info, .help]
+    static let commands: [Command] = [.blur, .frost, .shield, .animate, .camera, .pick, .export, .thumbs, .info, .help]
 
     /// The command of that name.
     static func command(named name: String) -> Command? { commands.first { $0.name == name } }
@@ -165,7 +165,7 @@ extension Command {
         summary: "explain a command",
         usage: ["[COMMAND]"],
         description: ["Prints what a command does and takes, or what commands there are."],
-        operands: .words(["blur", "frost", "shield", "animate", "camera", "export", "thumbs", "info", "help"]),
+        operands: .words(["blur", "frost", "shield", "animate", "camera", "pick", "export", "thumbs", "info", "help"]),
         groups: [.plain],
         hidden: [
             CommandOption("document", .choice(), "a file for packagers on standard output") { $0.document = $1 }

@@ -45,6 +45,9 @@ struct Settings: Sendable {
     var strip: StripName?
     var longSide: Int?
 
+    // What is picked, and how it is told.
+    var pick = PickSettings()
+
     // How files are read.
     var decoding = DecodeOptions()
 

@@ -1,5 +1,6 @@
 import Glibc
 import VeilFiles
+import VeilLibrary
 
 /// A file in JSON, whose strings are Unicode while names are bytes.
 struct FileName: Encodable {
@@ -10,7 +11,7 @@ struct FileName: Encodable {
 
     init(_ file: FilePath) {
         path = String(decoding: file.bytes, as: UTF8.self)
-        uri = "file://" + FileName.encoded(FileName.absolute(file))
+        uri = "file://" + PercentCode.encoded(FileName.absolute(file))
     }
 
     private static func absolute(_ file: FilePath) -> [UInt8] {
@@ -18,15 +19,5 @@ struct FileName: Encodable {
         defer { free(folder) }
         let bytes = UnsafeBufferPointer(start: folder, count: strlen(folder)).map { UInt8(bitPattern: $0) }
         return FilePath(bytes: bytes).appending(file).bytes
-    }
-
-    /// Every byte but the unreserved ones of RFC 3986 and the slash as a percent code.
-    private static func encoded(_ path: [UInt8]) -> String {
-        let digits = Array("0123456789ABCDEF".utf8)
-        let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
-        let bytes = path.flatMap { byte in
-            plain.contains(byte) ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

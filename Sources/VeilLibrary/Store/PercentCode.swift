@@ -1,7 +1,7 @@
 /// Bytes in a URI.
-enum PercentCode {
+package enum PercentCode {
     /// Every byte but the unreserved ones of RFC 3986 and the slash as a percent code.
-    static func encoded(_ path: [UInt8]) -> String {
+    package static func encoded(_ path: [UInt8]) -> String {
         let digits = Array("0123456789ABCDEF".utf8)
         let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
         let bytes = path.flatMap { byte in

@@ -16,6 +16,8 @@ enum PhotosArguments: Equatable {
     init(_ words: [FilePath]) {
         var request = PhotosRequest()
         var explains = false
+        var pick = PickArguments()
+        var isSorted = false
         var rest = words[...]
         while let word = rest.popFirst() {
             guard word.bytes.starts(with: "-".utf8), word.bytes.count > 1 else {
@@ -26,7 +28,8 @@ enum PhotosArguments: Equatable {
                 request.places += rest
                 break
             }
-            switch Option(word, &rest) {
+            let option = Option(word, &rest)
+            switch option {
             case .flag("-h"), .flag("--help"):
                 self = .help
                 return
@@ -43,6 +46,7 @@ enum PhotosArguments: Equatable {
                     return
                 }
                 request.order = order
+                isSorted = true
             case .value("--memory", let value):
                 guard let mebibytes = Int("\(value)"), (16...65_536).contains(mebibytes) else {
                     self = .mistake(localized("--memory takes mebibytes, from 16 to 65536, and not '{}'", "\(value)"))
@@ -53,21 +57,32 @@ enum PhotosArguments: Equatable {
                 self = .mistake(localized("{} needs a value", name))
                 return
             default:
-                self = .mistake(localized("unknown argument '{}'; see veil-photos --help", "\(word)"))
+                switch pick.take(option) {
+                case .taken: continue
+                case .mistake(let sentence): self = .mistake(sentence)
+                case .unknown: self = .mistake(localized("unknown argument '{}'; see veil-photos --help", "\(word)"))
+                }
                 return
             }
         }
+        if let contradiction = pick.contradiction {
+            self = .mistake(contradiction)
+            return
+        }
+        request.pick = pick.request
+        // A script that hands names to a picker has put them into an order.
+        if request.pick != nil, !isSorted, request.places.contains("-") { request.order = .given }
         self = explains ? .explain(request) : .show(request)
     }
 }
 
 /// One option of a command line, and its value where it takes one.
-private enum Option {
+enum Option {
     case flag(String)
     case value(String, FilePath)
     case noValue(String)
 
-    private static let withValue = ["--start", "--sort", "--memory"]
+    private static let withValue = ["--start", "--sort", "--memory"] + PickArguments.withValue
 
     init(_ word: FilePath, _ rest: inout ArraySlice<FilePath>) {
         let parts = word.bytes.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)

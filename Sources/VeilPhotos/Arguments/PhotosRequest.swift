@@ -11,7 +11,9 @@ struct PhotosRequest: Equatable {
     var order = Order.name
     /// Whether subfolders are walked.
     var includesSubfolders = false
-    /// What ends a name on standard input.
+    /// What a picker is asked for; nil to browse.
+    var pick: PickRequest?
+    /// What ends a name on standard input, and a path that a picker prints.
     var separator = UInt8(ascii: "\n")
     /// What pictures may take together, in bytes.
     var memoryLimit = 256 << 20

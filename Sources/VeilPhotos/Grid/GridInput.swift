@@ -14,6 +14,8 @@ import VeilLibrary
     private var isPressSlide = false
     /// The last photo that was clicked or selected: where a range begins.
     private var last: PhotoID?
+    /// Whether the last photo that was clicked was selected or deselected by it.
+    private var clickCounted = false
     private weak var hovered: PhotoCell?
     private var zoomAtPinch = GridZoom()
     private var wheel = 0.0
@@ -75,9 +77,11 @@ import VeilLibrary
         if state & GDK_SHIFT_MASK.rawValue != 0 {
             selectRange(to: index)
         } else if session.mode.isPick, times == 2 {
-            // The first click has selected it; who opens it does not mean that.
-            session.select {
-                $0.undo(); return .unchanged
+            // The first click has selected it, or not; who opens it does not mean that.
+            if clickCounted {
+                session.select {
+                    $0.undo(); return .unchanged
+                }
             }
             grid.onOpen?(photo)
         } else if session.isSelecting || state & GDK_CONTROL_MASK.rawValue != 0 {
@@ -91,7 +95,7 @@ import VeilLibrary
     private func toggle(_ photo: PhotoID) {
         last = photo
         session.isSelecting = true
-        session.select { $0.toggle(photo) }
+        if case .refused = session.select({ $0.toggle(photo) }) { clickCounted = false } else { clickCounted = true }
     }
 
     private func selectRange(to index: Int) {

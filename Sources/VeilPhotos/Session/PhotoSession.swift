@@ -63,8 +63,11 @@ import VeilPixels
     }
 
     /// Changes the selection, and says it once.
-    func select(_ body: (inout Selection<PhotoID>) -> SelectionAnswer) {
-        if case .refused(let refusal) = body(&selection) { onRefusal.happen(refusal) }
+    @discardableResult
+    func select(_ body: (inout Selection<PhotoID>) -> SelectionAnswer) -> SelectionAnswer {
+        let answer = body(&selection)
+        if case .refused(let refusal) = answer { onRefusal.happen(refusal) }
+        return answer
     }
 
     /// Selects what the list holds, those that are filtered out not.
@@ -92,7 +95,21 @@ import VeilPixels
     }
 
     /// What names are searched for; empty shows all.
-    var filter = "" { didSet { if filter != oldValue { catalogue.setFilter(filter) } } }
+    var filter = "" {
+        didSet {
+            if oldValue.isEmpty { unfiltered = list }
+            if filter != oldValue { catalogue.setFilter(filter) }
+        }
+    }
+
+    /// What was listed before names were searched for.
+    private var unfiltered = PhotoList()
+
+    /// A photo of the list, or one that the search hides.
+    func photo(_ id: PhotoID) -> Photo? { list.photo(id) ?? unfiltered.photo(id) }
+
+    /// Where a photo is among all, behind all where nobody knows.
+    func place(of id: PhotoID) -> Int { (filter.isEmpty ? list : unfiltered).index(of: id) ?? .max }
 
     /// Stops all threads. What is shown stays.
     func close() {

@@ -26,7 +26,7 @@ import VeilLibrary
         case .openWith: window.files.openWith([photo])
         case .showInFolder: window.files.showInFolder([photo])
         case .saveCopy: window.files.export([photo])
-        case .trash: trash(photo)
+        case .trash: if !page.session.mode.isPick { trash(photo) }
         case .wallpaper: setWallpaper(photo)
         case .print: printing.print(photo, over: window)
         default: break

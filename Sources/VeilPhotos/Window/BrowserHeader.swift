@@ -30,7 +30,8 @@ import VeilLibrary
         let number = session.selection.count
         adw_window_title_set_title(
             OpaquePointer(selected.pointer),
-            number == 0 ? localized("Select photos") : localized("{} selected", grouped(number)))
+            number == 0
+                ? session.mode.isPick ? session.title : localized("Select photos") : localized("{} selected", grouped(number)))
         adw_window_title_set_subtitle(OpaquePointer(selected.pointer), session.ruleText ?? "")
         let isSelecting = session.isSelecting || session.mode.isPick
         gtk_stack_set_visible_child_name(OpaquePointer(handle.pointer), isSelecting ? "select" : "browse")

@@ -40,6 +40,8 @@ import VeilPixels
         actions.set("zoom-in", isEnabled: grid.zoom.canGrow)
         actions.set("zoom-out", isEnabled: grid.zoom.canShrink)
         if session.mode.isPick {
+            // Who is asked to choose is not here to look elsewhere, nor to delete.
+            for name in ["trash", "open", "new-window"] { actions.set(name, isEnabled: false) }
             actions.set("choose", isEnabled: session.selection.count >= session.selection.minimum && !session.selection.isEmpty)
         }
     }
@@ -92,7 +94,7 @@ import VeilPixels
         actions.add("shortcuts", ["<Control>question", "F1"]) { [unowned window] in ShortcutsWindow.show(over: window) }
         actions.addSwitch("shield", isOn: window.windows.isShielded) { [unowned window] in window.windows.isShielded = $0 }
         if session.mode.isPick {
-            actions.add("choose", ["<Control>Return"]) { [unowned window] in window.windows.choose(window.session) }
+            actions.add("choose", ["<Control>Return"]) { [unowned window] in window.windows.end(.chosen(window.session.chosen)) }
         }
     }
 

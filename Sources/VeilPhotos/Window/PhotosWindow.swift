@@ -19,6 +19,8 @@ import VeilLibrary
     private let toasts = GtkHandle(adw_toast_overlay_new())
     /// The photo that is opened first, until it was.
     private var start: FilePath?
+    /// Whether it is being said that no more can be selected.
+    private var isRefusing = false
     private var saidProblems: Set<SourceProblem> = []
     /// The photo at which the menu was opened.
     private(set) var menuPhoto: PhotoID?
@@ -55,7 +57,7 @@ import VeilLibrary
     private func connect() {
         session.onUpdate.listen { [weak self] _ in self?.updated() }
         session.onSelection.listen { [weak self] in self?.actions.update() }
-        session.onRefusal.listen { [weak self] in self?.toast($0.description) }
+        session.onRefusal.listen { [weak self] in self?.say($0) }
         browser.input.onMenu = { [weak self] in self?.showMenu($0, at: $1) }
         handle.on("close-request") { [weak self] in
             $0.answer(false)
@@ -95,7 +97,8 @@ import VeilLibrary
         }
         self.start = nil
         browser.grid.reveal(photo.id)
-        browser.grid.onOpen?(photo.id)
+        // A picker begins there, and shows what there is to choose from.
+        if session.mode.isPick { browser.grid.focus(photo.id) } else { browser.grid.onOpen?(photo.id) }
     }
 
     private func closed() {
@@ -171,6 +174,17 @@ import VeilLibrary
             toast.on("button-clicked") { _ in action() }
         }
         // The overlay takes over a reference.
+        adw_toast_overlay_add_toast(OpaquePointer(toasts.pointer), OpaquePointer(g_object_ref(toast.pointer)))
+    }
+
+    /// Says why no more can be selected. Once at a time: a slide is refused with every photo that it passes.
+    private func say(_ refusal: SelectionRefusal) {
+        guard !isRefusing, case .maximum(let most) = refusal else { return }
+        isRefusing = true
+        let toast = GtkHandle(
+            owning: UnsafeMutableRawPointer(
+                adw_toast_new(escaped(localized("No more than {} can be chosen: deselect one first", grouped(most))))!))
+        toast.on("dismissed") { [weak self] _ in self?.isRefusing = false }
         adw_toast_overlay_add_toast(OpaquePointer(toasts.pointer), OpaquePointer(g_object_ref(toast.pointer)))
     }
 

@@ -13,8 +13,8 @@ import VeilShield
     private let shield = PrivacyShield(policy: .onDemand)
     /// The zoom of the next window.
     var zoom = GridZoom()
-    /// What was chosen in a picker; nil as long as nothing was.
-    private(set) var chosen: [Photo]?
+    /// How a picker ended; nil as long as it has not, or when it was cancelled.
+    private(set) var outcome: PickOutcome?
 
     init(_ application: Application, _ parts: SharedParts) {
         (self.application, self.parts) = (application, parts)
@@ -34,16 +34,23 @@ import VeilShield
     func show(_ session: PhotoSession) {
         let window = PhotosWindow(self, session)
         open.append(window)
+        if session.mode.isPick { session.onUpdate.listen { [weak self, unowned session] _ in self?.endIfEmpty(session) } }
         window.onClose = { [weak self, unowned window] in self?.open.removeAll { $0 === window } }
         gtk_window_present(window.window)
+    }
+
+    /// A picker with nothing in it waits for nobody.
+    private func endIfEmpty(_ session: PhotoSession) {
+        guard session.isComplete, session.list.isEmpty, session.filter.isEmpty, outcome == nil else { return }
+        end(.nothingThere(session.problems.first?.description ?? localized("there is no photo to choose from")))
     }
 
     /// Shows sources in a window of their own.
     func open(_ request: PhotosRequest) { show(PhotoSession(request, parts)) }
 
-    /// Ends a picker with what is selected, in its order.
-    func choose(_ session: PhotoSession) {
-        chosen = session.selection.ids.compactMap { session.list.photo($0) }
+    /// Ends a picker.
+    func end(_ outcome: PickOutcome) {
+        self.outcome = outcome
         application.quit()
     }
 }

@@ -1,0 +1,33 @@
+extension Command {
+    static let pick = Command(
+        name: "pick",
+        summary: "let a person choose photos in a window",
+        usage: [
+            "[DIR | FILE | -]…", "[--max N]", "[--min N]", "[--order picked|shown]", "[-0]", "[--json | --uri]",
+            "[--copy-to DIR]",
+            "[OPTION…]",
+        ],
+        description: [
+            "Opens veil-photos as a picker of the photos of DIR, of files that are named, or with - of those whose names come on "
+                + "standard input, in the order in which they come; without a name of the folder for pictures. Ticks have numbers. When "
+                + "Choose is pressed the paths are printed, one a line, as the bytes that they are; nothing else is on standard output.",
+            "It ends with 0 when something was chosen; with 1 when the window was closed or cancelled, and nothing is printed, or when "
+                + "some of the copies could not be made; with 3 where there is no photo to choose from; with 4 where there is no display, or "
+                + "no veil-photos beside veil or on the PATH.",
+            "A path that holds a line feed is printed as it is, with a warning, unless -0, --json or --uri tell it apart.",
+        ],
+        operands: .files,
+        readsNames: true,
+        groups: [.pick, .picked, .telling],
+        examples: [
+            Example(
+                purpose: "Up to three photos of a folder, as an array of bash",
+                line: "mapfile -d '' -t photos < <(veil pick holiday --max 3 -0)"),
+            Example(
+                purpose: "One of this week's, to send without its place",
+                line:
+                    "find . -name '*.jpg' -mtime -7 -print0 | veil pick - -0 --max 1 | xargs -0r veil export --to out --strip location"
+            ),
+        ],
+        run: Pick.run)
+}
