@@ -9,10 +9,12 @@ import VeilLibrary
     let handle = GtkHandle(gtk_stack_new())
     private let session: PhotoSession
     private let title = GtkHandle(adw_window_title_new("", ""))
+    private var sizes: PickSizes?
     private let selected = GtkHandle(adw_window_title_new("", ""))
 
     init(_ session: PhotoSession) {
         self.session = session
+        if session.mode.isPick { sizes = PickSizes(session) { [weak self] in self?.update() } }
         let stack = OpaquePointer(handle.pointer)
         gtk_stack_set_transition_type(stack, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
         gtk_stack_set_transition_duration(stack, 160)
@@ -32,7 +34,8 @@ import VeilLibrary
             OpaquePointer(selected.pointer),
             number == 0
                 ? session.mode.isPick ? session.title : localized("Select photos") : localized("{} selected", grouped(number)))
-        adw_window_title_set_subtitle(OpaquePointer(selected.pointer), session.ruleText ?? "")
+        adw_window_title_set_subtitle(
+            OpaquePointer(selected.pointer), [session.ruleText, sizes?.text].compactMap { $0 }.joined(separator: " · "))
         let isSelecting = session.isSelecting || session.mode.isPick
         gtk_stack_set_visible_child_name(OpaquePointer(handle.pointer), isSelecting ? "select" : "browse")
     }
