@@ -49,6 +49,12 @@ public enum Photos {
 
     /// The photos are listed, and the first thumbnails made, while GTK starts.
     @MainActor private static func show(_ request: PhotosRequest) -> Int32 {
+        var request = request
+        if request.pick != nil {
+            let missing = request.removeMissingPlaces()
+            for place in missing { complain(localized("{}: there is no such file or folder", place.description)) }
+            if !missing.isEmpty, request.places.isEmpty { return Status.nothingReadable }
+        }
         let parts = SharedParts(memoryLimit: request.memoryLimit)
         let session = PhotoSession(request, parts, mode: request.pick.map { .pick($0.rules) } ?? .browse)
         let results = request.pick.map { _ in ResultStream() }

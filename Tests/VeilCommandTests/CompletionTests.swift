@@ -20,7 +20,10 @@ import VeilFiles
         arguments: [
             (
                 ["veil", ""],
-                ["blur", "frost", "shield", "animate", "camera", "pick", "export", "thumbs", "info", "help", "--help", "--version"]
+                [
+                    "blur", "frost", "shield", "animate", "camera", "pick", "export", "thumbs", "info", "help", "--help",
+                    "--version",
+                ]
             ),
             (["veil", "fr"], ["frost"]),
             (["veil", "blur", "--e"], ["--edge", "--encode-quality"]),

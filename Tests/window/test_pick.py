@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import tempfile
+import time
 import unittest
 
 import pyatspi
@@ -64,8 +65,7 @@ class PickCase(unittest.TestCase):
     def button(self, label):
         return wait(
             lambda: next((node for node in descendants(self.tree)
-                          if node.getRoleName() == "push button" and node.name == label
-                          and node.getState().contains(pyatspi.STATE_SHOWING)), None), what=label)
+                          if node.getRoleName() == "push button" and node.name == label), None), what=label)
 
     def is_enabled(self, label):
         return self.button(label).getState().contains(pyatspi.STATE_SENSITIVE)
@@ -140,8 +140,11 @@ class ChoiceTest(PickCase):
         self.tick(name(3), name(1))
         run("xdotool", "key", "ctrl+f")
         wait(lambda: any(node.getRoleName() in ("text", "entry") for node in descendants(self.tree)), what="the search")
+        time.sleep(0.4)
         run("xdotool", "type", "--delay", "20", "0002")
-        wait(lambda: [node.name for node in self.images()] == [name(2)], what="what is found")
+        # Whoever walks the tree while it changes meets widgets that are gone.
+        time.sleep(2)
+        self.assertEqual([node.name for node in self.images()], [name(2)])
         self.tick(name(2))
         wait(lambda: self.selected() == [f"{name(2)}, selected as number 3"], what="the third")
         self.choose()
@@ -221,6 +224,5 @@ class NamesTest(PickCase):
         os.mkdir(empty)
         for place in (empty, os.path.join(self.folder, "missing", "folder")):
             result = subprocess.run([os.path.join(BUILT, "veil"), "pick", place], capture_output=True, text=True, timeout=20)
-            if place == empty:
-                self.assertEqual((result.returncode, result.stdout), (3, ""))
-                self.assertIn("no photo to choose from", result.stderr)
+            self.assertEqual((result.returncode, result.stdout), (3, ""))
+            self.assertIn("no photo to choose from" if place == empty else "there is no such file", result.stderr)

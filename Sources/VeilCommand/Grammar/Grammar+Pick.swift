@@ -23,11 +23,7 @@ extension Command {
             Example(
                 purpose: "Up to three photos of a folder, as an array of bash",
                 line: "mapfile -d '' -t photos < <(veil pick holiday --max 3 -0)"),
-            Example(
-                purpose: "One of this week's, to send without its place",
-                line:
-                    "find . -name '*.jpg' -mtime -7 -print0 | veil pick - -0 --max 1 | xargs -0r veil export --to out --strip location"
-            ),
+            Example(purpose: "One of this week's", line: "find . -mtime -7 -name '*.jpg' -print0 | veil pick - -0 --max 1"),
         ],
         run: Pick.run)
 }

@@ -26,6 +26,13 @@ struct PhotosRequest: Equatable {
     static func order(named name: String) -> Order? { Order(rawValue: name) }
     static var orderNames: String { Order.allCases.map(\.rawValue).joined(separator: ", ") }
 
+    /// Takes out what was named and is not there, and answers with it. A look at each.
+    mutating func removeMissingPlaces() -> [FilePath] {
+        let missing = places.filter { place in place != "-" && place.withCString { access($0, F_OK) } != 0 }
+        places.removeAll { missing.contains($0) }
+        return missing
+    }
+
     /// The folder for pictures, after the rules of freedesktop.org: what `user-dirs.dirs` says, or `Pictures` in the home.
     static var picturesFolder: FilePath {
         let home = FilePath(getenv("HOME").map { String(cString: $0) } ?? "/")
