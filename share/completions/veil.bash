@@ -3,7 +3,7 @@ _veil() {
     local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]} words=
     COMPREPLY=()
     if ((COMP_CWORD == 1)); then
-        mapfile -t COMPREPLY < <(compgen -W "blur frost shield animate camera export thumbs info help --help --version" -- "$cur")
+        mapfile -t COMPREPLY < <(compgen -W "blur frost shield animate camera pick export thumbs info help --help --version" -- "$cur")
         return
     fi
     # bash takes “--edge=mirror” as three words.
@@ -89,6 +89,12 @@ _veil() {
         camera:--output | camera:-o) return ;;
         camera:--camera) compopt +o default; return ;;
         camera:--timer) compopt +o default; return ;;
+        pick:--max) compopt +o default; return ;;
+        pick:--min) compopt +o default; return ;;
+        pick:--start) return ;;
+        pick:--title) compopt +o default; return ;;
+        pick:--order) words="picked shown" ;;
+        pick:--copy-to) compopt +o default -o dirnames; return ;;
         export:--to) compopt +o default -o dirnames; return ;;
         export:--strip) words="location all" ;;
         export:--resize) compopt +o default; return ;;
@@ -103,11 +109,12 @@ _veil() {
             shield:-*) words="--style --scale --output --out-dir --in-place --force --encode-quality --keep-metadata --frame --allow-truncated --pixel-limit --jobs --memory --json --quiet --help" ;;
             animate:-*) words="--from --to --curve --spring --seconds --fps --bounce --loop --material --sigma --saturation --luminance --tint --blend --noise --text --appearance --reduce-transparency --region --shape --corner --mask --progressive --progressive-mask --edge --light --quality --output --resize --force --encode-quality --frame --allow-truncated --pixel-limit --json --quiet --help" ;;
             camera:-*) words="--list --output --camera --timer --force --json --help" ;;
+            pick:-*) words="--max --min --start --recursive --title --order --null --uri --copy-to --json --help" ;;
             export:-*) words="--to --strip --resize --json --quiet --help" ;;
             thumbs:-*) words="--size --jobs --memory --json --quiet --help" ;;
             info:-*) words="--json --help" ;;
             help:-*) words="--help" ;;
-            help:*) words="blur frost shield animate camera export thumbs info help" ;;
+            help:*) words="blur frost shield animate camera pick export thumbs info help" ;;
         *) return ;;
         esac
     fi
