@@ -183,8 +183,8 @@ let package = Package(
         .testTarget(
             name: "VeilGTKTests",
             dependencies: [
-                "VeilTestSupport", "VeilGTK", "VeilShield", "VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels", "CVeilGtk",
-                "CGtk",
+                "VeilTestSupport", "GtkKit", "VeilGTK", "VeilShield", "VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels",
+                "CVeilGtk", "CGtk",
             ],
             swiftSettings: strict),
         // Looked at from outside by Tests/window.

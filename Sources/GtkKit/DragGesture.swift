@@ -14,7 +14,7 @@ package import VeilGTK
         to handle: GtkHandle, began: @escaping @MainActor (ViewVector, Duration) -> Void,
         moved: @escaping @MainActor (ViewVector, Duration) -> Void, ended: @escaping @MainActor (ViewVector, Duration) -> Void
     ) {
-        let gesture = GtkHandle(UnsafeMutableRawPointer(gtk_gesture_drag_new()!))
+        let gesture = GtkHandle(owning: UnsafeMutableRawPointer(gtk_gesture_drag_new()!))
         gesture.on("drag-begin") { began(ViewVector(x: $0.double(1), y: $0.double(2)), time(of: $0)) }
         gesture.on("drag-update") { moved(ViewVector(x: $0.double(1), y: $0.double(2)), time(of: $0)) }
         gesture.on("drag-end") { ended(ViewVector(x: $0.double(1), y: $0.double(2)), time(of: $0)) }

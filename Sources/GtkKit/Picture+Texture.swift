@@ -5,7 +5,7 @@ package import VeilPixels
 extension Picture {
     /// A widget that shows the picture, covering its place, cut off evenly where the proportions differ.
     @MainActor package func widget() -> GtkHandle {
-        let texture = GtkHandle(UnsafeMutableRawPointer(texture))
+        let texture = GtkHandle(owning: UnsafeMutableRawPointer(texture))
         let picture = GtkHandle(gtk_picture_new_for_paintable(OpaquePointer(texture.pointer)))
         gtk_picture_set_content_fit(OpaquePointer(picture.pointer), GTK_CONTENT_FIT_COVER)
         gtk_picture_set_can_shrink(OpaquePointer(picture.pointer), 1)

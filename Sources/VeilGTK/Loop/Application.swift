@@ -19,7 +19,7 @@ import Dispatch
         MainLoop.prepare()
         if keepsFrameMemory { veil_gtk_keep_frame_memory() }
         let flags = isUnique ? GApplicationFlags(rawValue: 0) : G_APPLICATION_NON_UNIQUE
-        handle = GtkHandle(UnsafeMutableRawPointer(adw_application_new(id, flags)))
+        handle = GtkHandle(owning: UnsafeMutableRawPointer(adw_application_new(id, flags)))
     }
 
     /// Runs until the last window is closed or ``quit()``.

@@ -15,7 +15,7 @@ final class CellsPage: Page {
 
     init(_ photos: PhotoShelf) {
         let stage = GlassStage(picture: photos.picture(3))
-        let factory = GtkHandle(UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()!))
+        let factory = GtkHandle(owning: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()!))
         let names = gtk_string_list_new(nil)!
         for number in 1...CellLevels.count { gtk_string_list_append(names, "\(number)") }
         let selection = gtk_no_selection_new(names)

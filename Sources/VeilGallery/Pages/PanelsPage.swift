@@ -59,7 +59,7 @@ final class PanelsPage: Page {
             began: { [weak self] point, _ in self?.grab(at: point) },
             moved: { [weak self] way, _ in self?.move { $0.drag(by: way, in: $1) } },
             ended: { [weak self] way, _ in self?.move { $0.drag(by: way, in: $1) } })
-        let keys = GtkHandle(UnsafeMutableRawPointer(gtk_event_controller_key_new()!))
+        let keys = GtkHandle(owning: UnsafeMutableRawPointer(gtk_event_controller_key_new()!))
         keys.on("key-pressed") { [weak self] in $0.answer(self?.press(Int32($0.uint(1))) ?? false) }
         loose.handle.add(keys)
     }
