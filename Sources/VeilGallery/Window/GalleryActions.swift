@@ -23,12 +23,13 @@ import VeilPixels
         add("quit", ["<Control>q", "<Control>w"]) { [weak application] in application?.quit() }
         let style = g_property_action_new("style", UnsafeMutableRawPointer(adw_style_manager_get_default()!), "color-scheme")
         g_action_map_add_action(OpaquePointer(application.handle.pointer), style)
+        g_object_unref(UnsafeMutableRawPointer(style!))
     }
 
     private func add(_ name: String, _ keys: [String], _ body: @escaping @MainActor () -> Void) {
-        let action = g_simple_action_new(name, nil)!
-        _ = SignalConnection(UnsafeMutableRawPointer(action), "activate") { _ in body() }
-        g_action_map_add_action(OpaquePointer(application.handle.pointer), OpaquePointer(UnsafeMutableRawPointer(action)))
+        let action = GtkHandle(owning: UnsafeMutableRawPointer(g_simple_action_new(name, nil)!))
+        _ = SignalConnection(action.pointer, "activate") { _ in body() }
+        g_action_map_add_action(OpaquePointer(application.handle.pointer), OpaquePointer(action.pointer))
         var words: [UnsafePointer<CChar>?] = keys.map { UnsafePointer(g_strdup($0)) } + [nil]
         gtk_application_set_accels_for_action(
             application.handle.pointer.assumingMemoryBound(to: GtkApplication.self), "app.\(name)", &words)
@@ -36,7 +37,7 @@ import VeilPixels
     }
 
     /// The window's menu.
-    static func menu() -> UnsafeMutablePointer<GMenuModel> {
+    static func menu() -> GtkHandle {
         let menu = g_menu_new()!
         let style = g_menu_new()!
         g_menu_append(style, localized("Follow the System"), "app.style::default")
@@ -46,8 +47,11 @@ import VeilPixels
         g_menu_append(rest, localized("Keyboard Shortcuts"), "app.shortcuts")
         g_menu_append(rest, localized("About Veil Gallery"), "app.about")
         g_menu_append(rest, localized("Quit"), "app.quit")
-        for section in [style, rest] { g_menu_append_section(menu, nil, model(section)) }
-        return model(menu)
+        for section in [style, rest] {
+            g_menu_append_section(menu, nil, model(section))
+            g_object_unref(UnsafeMutableRawPointer(section))
+        }
+        return GtkHandle(owning: UnsafeMutableRawPointer(menu))
     }
 
     private static func model(_ menu: OpaquePointer) -> UnsafeMutablePointer<GMenuModel> {

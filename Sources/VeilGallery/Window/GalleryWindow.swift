@@ -57,7 +57,7 @@ import VeilShield
 
     /// A key of the window's would take Escape from lists that are open; a controller gets what they have left.
     private func handleEscape() {
-        let keys = GtkHandle(UnsafeMutableRawPointer(gtk_event_controller_key_new()!))
+        let keys = GtkHandle(owning: UnsafeMutableRawPointer(gtk_event_controller_key_new()!))
         keys.on("key-pressed") { [weak self] in
             guard Int32($0.uint(1)) == GDK_KEY_Escape else { return $0.answer(false) }
             self?.page?.escape()
@@ -96,7 +96,7 @@ import VeilShield
         let menu = GtkHandle(gtk_menu_button_new()).named(localized("Menu"))
         gtk_menu_button_set_icon_name(OpaquePointer(menu.pointer), "open-menu-symbolic")
         gtk_menu_button_set_primary(OpaquePointer(menu.pointer), 1)
-        gtk_menu_button_set_menu_model(OpaquePointer(menu.pointer), GalleryActions.menu())
+        gtk_menu_button_set_menu_model(OpaquePointer(menu.pointer), GalleryActions.menu().menuModel)
         adw_header_bar_pack_end(bar, menu.widget)
         return header
     }

@@ -11,7 +11,7 @@ struct PhotoDetails: Equatable, Sendable {
     }
 
     let rows: [Row]
-    /// Where the photo was taken; nil where the file does not say. Shown on demand only.
+    /// Where the photo was taken; nil where the file does not say. Shown on demand only, and never among the rows.
     let coordinates: String?
     let histogram: Histogram?
 
@@ -19,7 +19,13 @@ struct PhotoDetails: Equatable, Sendable {
     ///
     /// - Parameter picture: the photo at the size of the screen, for the histogram.
     init(of photo: Photo, info: PictureInfo?, picture: Picture?) {
-        let info = info ?? (try? PictureFile.info(photo.path).info)
+        self.init(
+            of: photo, info: info ?? (try? PictureFile.info(photo.path).info),
+            facts: (try? PhotoFacts(of: photo.path)) ?? PhotoFacts(), picture: picture)
+    }
+
+    /// Says what is known already.
+    init(of photo: Photo, info: PictureInfo?, facts: PhotoFacts, picture: Picture?) {
         var rows = [
             Row(name: localized("Name"), value: "\(photo.name)"), Row(name: localized("Folder"), value: "\(photo.folder)"),
         ]
@@ -27,11 +33,18 @@ struct PhotoDetails: Equatable, Sendable {
         add(localized("Size"), info.map { Self.bytes($0.byteCount) })
         add(localized("Pixels"), info.map { "\($0.size.width) × \($0.size.height) · \(Self.megapixels($0.size))" })
         add(localized("Format"), info.map(Self.format))
-        add(localized("Taken"), info?.dateTaken)
-        add(localized("Camera"), info.flatMap(Self.camera))
+        add(localized("Taken"), facts.dateTaken ?? info?.dateTaken)
+        add(
+            localized("Camera"),
+            Self.camera(make: facts.cameraMake ?? info?.cameraMake, model: facts.cameraModel ?? info?.cameraModel))
+        add(localized("Lens"), facts.lens)
+        add(localized("Exposure"), facts.exposureSeconds.map(Self.exposure))
+        add(localized("Aperture"), facts.aperture.map(Self.aperture))
+        add(localized("ISO"), facts.sensitivity.map { "\($0)" })
+        add(localized("Focal length"), Self.focalLength(facts.focalLength, equivalent: facts.equivalentFocalLength))
         add(localized("Colours"), info?.profileName)
         self.rows = rows
-        coordinates = nil
+        coordinates = Self.place(facts)
         histogram = picture.map { Histogram(of: $0) }
     }
 
@@ -52,12 +65,5 @@ struct PhotoDetails: Equatable, Sendable {
     private static func format(_ info: PictureInfo) -> String {
         info.frameCount > 1 && [.gif, .webp].contains(info.format)
             ? localized("{}, {} frames", info.format.name, "\(info.frameCount)") : info.format.name
-    }
-
-    /// "Nikon D90": makers repeat their name in that of the camera.
-    static func camera(_ info: PictureInfo) -> String? {
-        guard let model = info.cameraModel else { return info.cameraMake }
-        guard let make = info.cameraMake, let first = make.split(separator: " ").first else { return model }
-        return model.lowercased().hasPrefix(first.lowercased()) ? model : "\(make) \(model)"
     }
 }
