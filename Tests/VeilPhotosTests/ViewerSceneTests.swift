@@ -64,6 +64,23 @@ struct ViewerSceneTests {
         #expect(place(scene, 6)?.image.x == 0)
     }
 
+    @Test func pixelsAreKeptOfWhatIsSeenAndOfTheNextEitherWay() {
+        var scene = open()
+        #expect(scene.kept == [4, 5, 6])
+        // On the way both ends are seen, and so is what lies beside the new one.
+        scene.turn(by: 1, at: .seconds(1), animated: true) { id($0) }
+        #expect(scene.kept == [5, 6, 7])
+        settle(&scene)
+        scene.turn(by: 2, at: .seconds(5)) { id($0) }
+        settle(&scene)
+        #expect(scene.kept == [7, 8, 9])
+        scene.go(to: 9, at: .seconds(9)) { id($0) }
+        settle(&scene)
+        #expect(scene.kept == [8, 9])
+        scene.end()
+        #expect(scene.kept.isEmpty)
+    }
+
     @Test func aPullDownBelongsToTheDismissalAndLetsThePhotoFlyToItsCell() {
         var scene = open(from: cell)
         drag(&scene, 0, 260)

@@ -71,6 +71,37 @@ struct ViewerWordsTests {
         #expect(PhotoDetails.bytes(count) == text)
     }
 
+    @Test func whatTheCameraWroteIsSaidAndThePlaceOnlyOnDemand() {
+        let photo = Photo(id: PhotoID(rawValue: 1), folder: "/nowhere", name: "gone.jpg")
+        var facts = PhotoFacts()
+        (facts.dateTaken, facts.cameraMake, facts.cameraModel) = ("2008-10-22 16:28:39", "NIKON CORPORATION", "NIKON D90")
+        (facts.lens, facts.exposureSeconds, facts.aperture, facts.sensitivity) = ("AF-S 35 mm", 0.004, 2.8, 200)
+        (facts.focalLength, facts.equivalentFocalLength) = (35, 52.5)
+        facts.place = PhotoPlace(latitude: 48.137_43, longitude: -0.000_05, altitude: 519.6)
+        facts.placeNames = ["Marienplatz", "Munich"]
+        let details = PhotoDetails(of: photo, info: nil, facts: facts, picture: nil)
+        #expect(
+            details.rows.dropFirst(2).map(\.value) == [
+                "2008-10-22 16:28:39", "NIKON D90", "AF-S 35 mm", "1/250 s", "f/2.8", "200", "35 mm · as 52.5 mm on film",
+            ])
+        #expect(details.coordinates == "Marienplatz, Munich\n48.13743, −0.00005 · 520 m")
+        let said = details.rows.map(\.value).joined()
+        #expect(!said.contains("48.") && !said.contains("Munich"))
+    }
+
+    @Test(arguments: [(0.0005, "1/2000 s"), (0.25, "1/4 s"), (0.5, "0.5 s"), (30, "30 s")])
+    func exposuresAreSaidAsCamerasDo(_ seconds: Double, _ text: String) {
+        #expect(PhotoDetails.exposure(seconds) == text)
+        // Numbers of files may be anything.
+        #expect(PhotoDetails.fixed(1e300, digits: 0) == "1e+300")
+    }
+
+    @Test @MainActor func theKeysOfTheViewerAreListed() {
+        #expect(ViewerCommand.undoTrash.accelerator == "<Control>z" && ViewerCommand.rotateLeft.accelerator == "<Shift>r")
+        #expect(command(0x7A, control: true) == .undoTrash && command(0x5A, control: true, shift: true) == nil)
+        #expect(ViewerCommand.allCases.allSatisfy { $0.keys.isEmpty == ($0.accelerator == nil) })
+    }
+
     @Test func aFileThatCannotBeReadStillHasItsName() {
         let photo = Photo(id: PhotoID(rawValue: 1), folder: "/nowhere", name: "gone.jpg")
         let details = PhotoDetails(of: photo, info: nil, picture: nil)

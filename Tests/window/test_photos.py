@@ -267,6 +267,20 @@ class ChangeTest(FolderCase):
             self.assertEqual(file.read(), png(colour(5)))
         self.wait_for([1, 2, 3, 4, 5, 6], "the grid with it")
 
+    def test_what_was_done_last_is_taken_back_first(self):
+        self.wait_until_right()
+        self.act(name(5), "photo.select")
+        wait(lambda: any("selected" in node.name for node in self.images()), what="the selection")
+        run("xdotool", "key", "Delete")
+        wait(lambda: not os.path.exists(self.path(5)), what="the file to go")
+        self.act(name(3), "photo.select")
+        wait(lambda: any("selected" in node.name for node in self.images()), what="the newer selection")
+        run("xdotool", "key", "ctrl+z")
+        wait(lambda: not any("selected" in node.name for node in self.images()), what="the selection to be taken back")
+        self.assertFalse(os.path.exists(self.path(5)))
+        run("xdotool", "key", "ctrl+z")
+        wait(lambda: os.path.exists(self.path(5)), what="the file to come back")
+
     def test_the_search_finds_and_ends(self):
         self.wait_until_right()
         run("xdotool", "key", "ctrl+f")

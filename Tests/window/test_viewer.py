@@ -128,6 +128,22 @@ class ViewerTest(unittest.TestCase):
         run("xdotool", "key", "Left")
         self.shows("red")
 
+    def test_a_photo_in_the_trash_comes_back_by_a_key_and_is_shown(self):
+        self.open()
+        run("xdotool", "key", "Right")
+        self.shows("lime")
+        run("xdotool", "key", "Delete")
+        self.shows("blue")
+        wait(lambda: "1-lime.jpg" not in os.listdir(self.folder), what="the file in the trash")
+        run("xdotool", "key", "ctrl+z")
+        wait(lambda: "1-lime.jpg" in os.listdir(self.folder), what="the file back")
+        self.shows("lime")
+        # There is nothing else to be taken back.
+        run("xdotool", "key", "ctrl+z")
+        time.sleep(0.5)
+        self.assertEqual(len(os.listdir(self.folder)), 5)
+        self.shows("lime")
+
     def test_a_screen_reader_hears_which_photo_is_shown_and_what_can_be_done(self):
         self.open()
         tree = application("veil-photos")

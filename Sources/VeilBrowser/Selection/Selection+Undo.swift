@@ -4,6 +4,13 @@ extension Selection {
     /// Whether something was undone, and nothing selected since.
     public var canRedo: Bool { !history.undone.isEmpty }
 
+    /// Which step ``undo()`` would take back: a number that grows from step to step, or 0 where there is none. For those who have other
+    /// things to undo, and must know what was last.
+    public var newestStep: Int {
+        if let sliding, !sliding.step.isEmpty { return history.count + 1 }
+        return history.done.last?.number ?? 0
+    }
+
     /// Takes back the last tap, slide or command: numbers included. Up to 100 of them are remembered.
     public mutating func undo() {
         endSlide()

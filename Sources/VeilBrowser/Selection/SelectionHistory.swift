@@ -4,11 +4,13 @@ struct SelectionStep<ID: Hashable & Sendable>: Sendable {
     typealias Entry = (id: ID, ticket: Int)
     var removed: [Entry] = []
     var added: [Entry] = []
+    /// Counted from 1 in the order in which steps were done first.
+    var number = 0
 
     var isEmpty: Bool { removed.isEmpty && added.isEmpty }
 
     func without(_ isGone: (ID) -> Bool) -> SelectionStep {
-        SelectionStep(removed: removed.filter { !isGone($0.id) }, added: added.filter { !isGone($0.id) })
+        SelectionStep(removed: removed.filter { !isGone($0.id) }, added: added.filter { !isGone($0.id) }, number: number)
     }
 }
 
@@ -16,6 +18,8 @@ struct SelectionStep<ID: Hashable & Sendable>: Sendable {
 struct SelectionHistory<ID: Hashable & Sendable>: Sendable {
     var done: [SelectionStep<ID>] = []
     var undone: [SelectionStep<ID>] = []
+    /// How many steps were ever recorded.
+    var count = 0
 
     /// Nobody goes back further, and each step may hold all there is.
     static var longest: Int { 100 }
@@ -23,6 +27,9 @@ struct SelectionHistory<ID: Hashable & Sendable>: Sendable {
     mutating func record(_ step: SelectionStep<ID>) {
         guard !step.isEmpty else { return }
         undone.removeAll()
+        count += 1
+        var step = step
+        step.number = count
         done.append(step)
         if done.count > Self.longest { done.removeFirst() }
     }
@@ -43,7 +50,7 @@ struct SelectionHistory<ID: Hashable & Sendable>: Sendable {
             func entries(_ old: [SelectionStep<ID>.Entry]) -> [SelectionStep<ID>.Entry] {
                 old.map { ($0.id, renumbered[$0.ticket] ?? $0.ticket) }
             }
-            return SelectionStep(removed: entries(old.removed), added: entries(old.added))
+            return SelectionStep(removed: entries(old.removed), added: entries(old.added), number: old.number)
         }
         done = done.map(step)
         undone = undone.map(step)

@@ -27,11 +27,14 @@ public enum PhotoTrash {
     }
 
     /// Moves several photos to the trash; one that cannot go keeps no other from it.
-    public static func trash(_ paths: [FilePath]) -> TrashOutcome {
+    public static func trash(_ paths: [FilePath]) -> TrashOutcome { trash(paths.map { MeantPhoto(path: $0, identity: nil) }) }
+
+    /// Moves several photos to the trash, each only if it is still the content that is meant; one that cannot go keeps no other from it.
+    public static func trash(_ photos: [MeantPhoto]) -> TrashOutcome {
         var outcome = TrashOutcome()
-        for path in paths {
+        for photo in photos {
             do throws(PhotoFileError) {
-                outcome.trashed.append(try trash(path))
+                outcome.trashed.append(try trash(photo.path, expecting: photo.identity))
             } catch {
                 outcome.failures.append(error)
             }

@@ -19,3 +19,17 @@ public struct TrashOutcome: Sendable {
     /// Why others are not.
     public internal(set) var failures: [PhotoFileError] = []
 }
+
+/// A photo that somebody has looked at, and now means.
+public struct MeantPhoto: Hashable, Sendable {
+    /// Where its file is.
+    public var path: FilePath
+    /// The content that was seen; nil where none was, so that whatever has the name is meant.
+    public var identity: PhotoIdentity?
+
+    /// A photo, and which content of it.
+    public init(path: FilePath, identity: PhotoIdentity?) {
+        self.path = path
+        self.identity = identity
+    }
+}

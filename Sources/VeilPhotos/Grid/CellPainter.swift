@@ -17,6 +17,8 @@ import VeilLibrary
     private static let frame = 4.0
 
     func paint() {
+        // A photo is in one place: what flies, or is open, is not in its cell too.
+        guard cell.photo?.id != cell.look.away else { return }
         let (x, y, side) = cell.place(width: widget.width, height: widget.height)
         switch cell.content {
         case .placeholder: paintPlaceholder(x, y, side)

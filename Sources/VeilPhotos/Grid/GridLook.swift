@@ -14,6 +14,8 @@ import VeilPixels
     var isSelecting = false
     /// Whether photos are shown whole, and not cut off to squares.
     var showsWhole = false
+    /// The photo that has left its cell, for the viewer; nil where none has.
+    var away: PhotoID?
     /// What a screen reader has a photo opened or selected by.
     var onOpen: ((PhotoID) -> Void)?
     var onToggle: ((PhotoID) -> Void)?

@@ -21,6 +21,8 @@ import VeilLibrary
     /// The photo; nil while the cell waits for one.
     private(set) var photo: Photo?
     private(set) var content = Content.placeholder
+    /// Of which content its picture is; nil as long as it has none.
+    private(set) var identity: PhotoIdentity?
     /// The number in the selection, from 1.
     private(set) var number: Int?
     /// Whether the pointer is over it.
@@ -44,7 +46,7 @@ import VeilLibrary
     /// Takes a photo. What was shown of another one goes at once; what was shown of the same stays until there is something newer.
     func bind(_ photo: Photo, number: Int?) {
         if photo.id != self.photo?.id {
-            content = .placeholder
+            (content, identity) = (.placeholder, nil)
             isHovered = false
         }
         self.photo = photo
@@ -55,7 +57,7 @@ import VeilLibrary
 
     func unbind() {
         photo = nil
-        content = .placeholder
+        (content, identity) = (.placeholder, nil)
         number = nil
     }
 
@@ -63,9 +65,10 @@ import VeilLibrary
     func show(_ outcome: ThumbnailOutcome, of request: ThumbnailRequest) {
         guard request.photo.id == photo?.id else { return }
         switch outcome {
-        case .thumbnail(let thumbnail): content = .picture(thumbnail.pixels.texture, request)
+        case .thumbnail(let thumbnail):
+            (content, identity) = (.picture(thumbnail.pixels.texture, request), thumbnail.identity)
         // A picture that is there says more than that there is no newer one yet.
-        case .failed(let error): content = .failed(error)
+        case .failed(let error): (content, identity) = (.failed(error), nil)
         }
         if case .failed = content { describe() } else if hasTooltip { describe() }
         redraw()

@@ -23,6 +23,14 @@ extension PhotoGrid {
             texture: texture)
     }
 
+    /// Leaves the cell of a photo empty as long as the viewer has it; nil where it has none.
+    func setAway(_ id: PhotoID?) {
+        guard id != look.away else { return }
+        let changed = [look.away, id].compactMap { $0 }
+        look.away = id
+        for each in changed { bound[each]?.redraw() }
+    }
+
     /// Scrolls as little as is needed to see a photo whole.
     func reveal(_ id: PhotoID) {
         guard let index = session.list.index(of: id) else { return }

@@ -135,6 +135,12 @@ import VeilLibrary
         }
     }
 
+    /// Thumbnails were forgotten: what is seen of them is asked for again.
+    func askAgain() {
+        wanted = []
+        moved()
+    }
+
     private func selectionChanged() {
         for (id, cell) in bound { cell.setNumber(session.selection.number(of: id)) }
         let seen = visible

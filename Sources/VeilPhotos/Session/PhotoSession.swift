@@ -94,6 +94,11 @@ import VeilPixels
         if !gone.isEmpty { selection.remove(gone) }
     }
 
+    /// Photos together with the contents that a person means: what was seen of each, or else what the catalogue knows of it.
+    func meant(_ photos: [Photo], seen: (PhotoID) -> PhotoIdentity?) -> [MeantPhoto] {
+        photos.map { MeantPhoto(path: $0.path, identity: seen($0.id) ?? catalogue.facts(of: $0.id)) }
+    }
+
     /// What names are searched for; empty shows all.
     var filter = "" {
         didSet {

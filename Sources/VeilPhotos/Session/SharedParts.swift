@@ -9,8 +9,8 @@ import VeilLibrary
     let store: ThumbnailStore?
 
     /// Parts with so many bytes for pictures.
-    init(memoryLimit: Int) {
+    init(memoryLimit: Int, store: ThumbnailStore? = ThumbnailStore.standard()) {
         budget = MemoryBudget(limit: memoryLimit)
-        store = ThumbnailStore.standard()
+        self.store = store
     }
 }

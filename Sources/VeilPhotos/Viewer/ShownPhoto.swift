@@ -14,24 +14,27 @@ import VeilPixels
     /// Why it cannot be shown.
     var failure: PictureFileError?
     /// The cell's picture, and whether it shows a square of the photo's middle only.
-    private var thumbnail: FrameBuffer?
+    private var thumbnail: HeldFrame?
     /// What was read of the file, for the screen.
-    private(set) var frame: FrameBuffer?
+    private(set) var frame: HeldFrame?
     /// Whether ``frame`` is only good enough until the sharp one is there.
     private(set) var isPreview = true
     /// The box for which the sharp frame was made.
     private(set) var fitted: PixelSize?
     /// What an edit makes of it, in its place as long as it is edited.
-    private(set) var edited: FrameBuffer?
+    private(set) var edited: HeldFrame?
     /// A sharper part, and which: in shares of the photo's sides.
-    private(set) var part: (frame: FrameBuffer, shares: ViewRect, rect: PixelRect)?
+    private(set) var part: (frame: HeldFrame, shares: ViewRect, rect: PixelRect)?
     /// Which identity the frame has; another one is another content.
     private(set) var identity: PhotoIdentity?
     private(set) var info: PictureInfo?
     /// What a person may want to know of its pixels: that the file is damaged, and this is what can be read of it.
     private(set) var warning: PictureFileWarning?
 
-    init(_ photo: Photo) { self.photo = photo }
+    private let budget: MemoryBudget
+
+    /// - Parameter budget: in which its pixels are counted.
+    init(_ photo: Photo, _ budget: MemoryBudget) { (self.photo, self.budget) = (photo, budget) }
 
     /// Whether it is seen as sharply as it will be, or never will be.
     var isReady: Bool { failure != nil || frame != nil && !isPreview }
@@ -46,12 +49,19 @@ import VeilPixels
     }
 
     /// The cell's picture, to be shown until there is a better one.
-    func take(thumbnail: FrameBuffer?) { if self.thumbnail == nil { self.thumbnail = thumbnail } }
+    func take(thumbnail: FrameBuffer?) {
+        if self.thumbnail == nil { self.thumbnail = thumbnail.map { HeldFrame($0, in: budget) } }
+    }
 
     /// A picture of all of the photo. A preview never takes the place of a sharp one.
-    func take(_ picture: Picture, isPreview: Bool, fitting box: PixelSize, scale: Int) throws(PictureError) {
+    ///
+    /// - Parameter isSeen: whether it is on the screen. Another one is left out where the memory budget has no room for it.
+    func take(
+        _ picture: Picture, isPreview: Bool, fitting box: PixelSize, scale: Int, isSeen: Bool = true
+    ) throws(PictureError) {
         guard !isPreview || frame == nil || self.isPreview else { return }
-        frame = try FrameBuffer.holding(picture, reusing: frame, scale: scale)
+        guard let held = try HeldFrame.holding(picture, reusing: frame, scale: scale, in: budget, isSeen: isSeen) else { return }
+        frame = held
         (self.isPreview, failure) = (isPreview, nil)
         if !isPreview { fitted = box }
     }
@@ -70,7 +80,8 @@ import VeilPixels
         let shares = ViewRect(
             x: Double(rect.x) / Double(full.width), y: Double(rect.y) / Double(full.height),
             width: Double(rect.width) / Double(full.width), height: Double(rect.height) / Double(full.height))
-        part = (try FrameBuffer.holding(picture, reusing: nil, scale: scale), shares, rect)
+        guard let held = try HeldFrame.holding(picture, reusing: nil, scale: scale, in: budget) else { return }
+        part = (held, shares, rect)
     }
 
     /// Whether there is a part that holds `rect` at this scale at least.
@@ -81,12 +92,17 @@ import VeilPixels
 
     /// Shows an edited picture of the same proportions in its place; nil ends that.
     func show(edited picture: Picture?, scale: Int) throws(PictureError) {
-        edited = try picture.map { picture throws(PictureError) in
-            try FrameBuffer.holding(picture, reusing: edited, scale: scale)
-        }
+        guard let picture else { return edited = nil }
+        edited = try HeldFrame.holding(picture, reusing: edited, scale: scale, in: budget)
     }
 
     func dropPart() { part = nil }
+
+    /// Lets go of all pixels, but for what is edited; what is known of the photo stays. It takes them anew.
+    func dropPixels() {
+        guard edited == nil else { return }
+        (thumbnail, frame, part, isPreview, fitted) = (nil, nil, nil, true, nil)
+    }
 
     /// Pixels of the frame a pixel of the file, across; 1 and more is all there is.
     var sharpness: Double {
@@ -107,10 +123,10 @@ import VeilPixels
         let clip = places.isStill && !isTurned ? place : places.clip
         var items = [
             CanvasItem(
-                frame: frame, place: place, clip: isTurned && places.isStill ? places.bounds : clip,
+                frame: frame.buffer, place: place, clip: isTurned && places.isStill ? places.bounds : clip,
                 radians: places.radians, opacity: places.opacity, isPadded: false)
         ]
-        if let part, edited == nil { items.append(item(part.frame, part.shares, at: places, scale: scale)) }
+        if let part, edited == nil { items.append(item(part.frame.buffer, part.shares, at: places, scale: scale)) }
         return items
     }
 
@@ -136,7 +152,7 @@ import VeilPixels
         let clip = places.radians == 0 ? places.clip : place.turnedBounds(places.radians)
         return [
             CanvasItem(
-                frame: thumbnail, place: place, clip: clip, radians: places.radians, opacity: places.opacity,
+                frame: thumbnail.buffer, place: place, clip: clip, radians: places.radians, opacity: places.opacity,
                 isPadded: places.radians == 0)
         ]
     }

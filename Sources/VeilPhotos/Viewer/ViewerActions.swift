@@ -9,6 +9,7 @@ import VeilLibrary
 @MainActor final class ViewerActions {
     private unowned let page: ViewerPage
     private let printing = PhotoPrinter()
+    private var undoTrash: GtkHandle?
 
     init(_ page: ViewerPage) {
         self.page = page
@@ -27,6 +28,7 @@ import VeilLibrary
         case .showInFolder: window.files.showInFolder([photo])
         case .saveCopy: window.files.export([photo])
         case .trash: if !page.session.mode.isPick { trash(photo) }
+        case .undoTrash: window.files.undoTrash()
         case .wallpaper: setWallpaper(photo)
         case .print: printing.print(photo, over: window)
         default: break
@@ -58,10 +60,10 @@ import VeilLibrary
     // MARK: The menu
 
     private static let menuCommands: [[ViewerCommand]] = [
-        [.copy, .saveCopy, .openWith, .showInFolder], [.print, .wallpaper], [.fit, .actualSize], [.edit, .info],
+        [.copy, .saveCopy, .openWith, .showInFolder], [.print, .wallpaper], [.undoTrash], [.fit, .actualSize], [.edit, .info],
     ]
 
-    private func menu() -> UnsafeMutablePointer<GMenuModel> {
+    private func menu() -> GtkHandle {
         let menu = g_menu_new()!
         for group in Self.menuCommands {
             let section = g_menu_new()!
@@ -70,7 +72,7 @@ import VeilLibrary
                 menu, nil, UnsafeMutableRawPointer(section).assumingMemoryBound(to: GMenuModel.self))
             g_object_unref(UnsafeMutableRawPointer(section))
         }
-        return UnsafeMutableRawPointer(menu).assumingMemoryBound(to: GMenuModel.self)
+        return GtkHandle(owning: UnsafeMutableRawPointer(menu))
     }
 
     private func addActions() {
@@ -79,8 +81,16 @@ import VeilLibrary
             let action = GtkHandle(owning: UnsafeMutableRawPointer(g_simple_action_new("\(command)", nil)!))
             action.on("activate") { [weak page] _ in page?.perform(command) }
             g_action_map_add_action(OpaquePointer(group.pointer), OpaquePointer(action.pointer))
+            if command == .undoTrash { undoTrash = action }
         }
+        update()
         gtk_widget_insert_action_group(page.handle.widget, "viewer", OpaquePointer(group.pointer))
+    }
+
+    /// Says which actions make sense now.
+    func update() {
+        guard let undoTrash else { return }
+        g_simple_action_set_enabled(OpaquePointer(undoTrash.pointer), window.files.trashHistory.isEmpty ? 0 : 1)
     }
 
     // MARK: Dragging out

@@ -65,8 +65,8 @@ import VeilMotion
     }
 
     /// Gives the menu its rows.
-    func setMenu(_ model: UnsafeMutablePointer<GMenuModel>) {
-        gtk_menu_button_set_menu_model(OpaquePointer(menu.pointer), model)
+    func setMenu(_ model: GtkHandle) {
+        gtk_menu_button_set_menu_model(OpaquePointer(menu.pointer), model.menuModel)
     }
 
     /// Whether the menu is open, or the keyboard is on a bar.
@@ -123,7 +123,7 @@ import VeilMotion
     }
 
     private func watch(_ bar: GtkHandle) {
-        let motion = GtkHandle(UnsafeMutableRawPointer(gtk_event_controller_motion_new()!))
+        let motion = GtkHandle(owning: UnsafeMutableRawPointer(gtk_event_controller_motion_new()!))
         motion.on("enter") { [weak self] _ in self?.hover(1) }
         motion.on("leave") { [weak self] _ in self?.hover(-1) }
         bar.add(motion)

@@ -6,7 +6,7 @@ enum ViewerCommand: CaseIterable {
     case next, previous, first, last, onwards, backwards
     case zoomIn, zoomOut, fit, actualSize, rotateRight, rotateLeft
     case fullscreen, slideshow, pause, info, edit
-    case trash, copy, saveCopy, openWith, wallpaper, print, showInFolder
+    case trash, undoTrash, copy, saveCopy, openWith, wallpaper, print, showInFolder
     case leave
 
     /// A key with the modifiers that must be held; `isShifted` nil does not care, as for signs that need Shift on some keyboards.
@@ -42,6 +42,7 @@ enum ViewerCommand: CaseIterable {
         case .info: return plain(GDK_KEY_F9, GDK_KEY_i)
         case .edit: return plain(GDK_KEY_e)
         case .trash: return plain(GDK_KEY_Delete, GDK_KEY_KP_Delete)
+        case .undoTrash: return [Key(value: GDK_KEY_z, hasControl: true, isShifted: false)]
         case .copy: return control(GDK_KEY_c)
         case .saveCopy: return control(GDK_KEY_s)
         case .openWith: return control(GDK_KEY_o)
@@ -50,6 +51,15 @@ enum ViewerCommand: CaseIterable {
         case .showInFolder: return control(GDK_KEY_l)
         case .leave: return plain(GDK_KEY_Escape) + control(GDK_KEY_w)
         }
+    }
+
+    /// The first of its keys, as GTK writes it; nil where it has none.
+    @MainActor var accelerator: String? {
+        guard let key = keys.first else { return nil }
+        let modifiers = (key.hasControl ? GDK_CONTROL_MASK.rawValue : 0) | (key.isShifted == true ? GDK_SHIFT_MASK.rawValue : 0)
+        guard let name = gtk_accelerator_name(guint(key.value), GdkModifierType(rawValue: modifiers)) else { return nil }
+        defer { g_free(name) }
+        return String(cString: name)
     }
 
     /// What a key asks for; nil where it is none of the viewer's.
@@ -86,6 +96,7 @@ enum ViewerCommand: CaseIterable {
         case .info: localized("Information")
         case .edit: localized("Blur, Frost or Redact")
         case .trash: localized("Move to Trash")
+        case .undoTrash: localized("Undo Move to Trash")
         case .copy: localized("Copy")
         case .saveCopy: localized("Save a Copy…")
         case .openWith: localized("Open With…")
@@ -111,6 +122,7 @@ enum ViewerCommand: CaseIterable {
         case .info: "dialog-information-symbolic"
         case .edit: "document-edit-symbolic"
         case .trash: "user-trash-symbolic"
+        case .undoTrash: "edit-undo-symbolic"
         case .copy: "edit-copy-symbolic"
         case .leave: "go-previous-symbolic"
         default: "view-more-symbolic"

@@ -65,7 +65,7 @@ extension ViewerPage {
         case .info: toggleInfo()
         case .edit: beginEditing()
         case .leave: leave()
-        case .trash, .copy, .saveCopy, .openWith, .wallpaper, .print, .showInFolder: actions.perform(command)
+        case .trash, .undoTrash, .copy, .saveCopy, .openWith, .wallpaper, .print, .showInFolder: actions.perform(command)
         }
     }
 
@@ -81,7 +81,7 @@ extension ViewerPage {
         change { scene in scene.turn(by: pages, at: time, animated: animated) { self.session.list.id(at: $0) } }
     }
 
-    private func go(to index: Int, _ time: Duration, animated: Bool = false) {
+    func go(to index: Int, _ time: Duration, animated: Bool = false) {
         change { scene in scene.go(to: index, at: time, animated: animated) { self.session.list.id(at: $0) } }
     }
 

@@ -25,17 +25,36 @@ extension ViewerPage {
         let next = pager.plan.order.filter { $0 < list.count }.map { list[$0] }
         session.screen.show(photo, fitting: box, next: next)
         let wanted = [photo] + next
-        for each in wanted where shown[each.id] == nil { shown[each.id] = ShownPhoto(each) }
+        for each in wanted where shown[each.id] == nil { shown[each.id] = ShownPhoto(each, session.budget) }
         let visible = pager.visible.filter { $0 < list.count }.map { list.id(at: $0) }
         let near = Set(wanted.map(\.id) + visible)
         for id in shown.keys where !near.contains(id) { shown[id] = nil }
         scene.keep(near)
-        for each in wanted { takeFromMemory(each) }
+        dropPixels()
+        takeFromMemory(photo)
         readHeader(of: photo)
+        // The photo of a key is seen in the next frame; what lies beside it has the time behind that.
+        _ = LoopSource.idle(priority: G_PRIORITY_DEFAULT_IDLE) { [weak self] in
+            for each in next { self?.takeFromMemory(each) }
+        }
+    }
+
+    /// Which photos have pixels here: what is seen, and the next one either way. The loader has others, as long as there is room.
+    private var kept: Set<PhotoID> { ids(scene.kept) }
+
+    private func ids(_ places: some Sequence<Int>) -> Set<PhotoID> {
+        let list = session.list
+        return Set(places.filter { $0 < list.count }.map { list.id(at: $0) })
+    }
+
+    /// Lets go of the pixels of photos that are no longer near.
+    func dropPixels() {
+        let kept = kept
+        for (id, own) in shown where !kept.contains(id) { own.dropPixels() }
     }
 
     private func takeFromMemory(_ photo: Photo) {
-        guard let own = shown[photo.id] else { return }
+        guard let own = shown[photo.id], kept.contains(photo.id) else { return }
         if own.isPreview, let picture = session.screen.cached(photo, fitting: box) { take(picture, own) }
         guard !own.hasPixels, let thumbnail = cachedThumbnail(photo) else { return }
         own.take(thumbnail: thumbnail)
@@ -94,9 +113,13 @@ extension ViewerPage {
 
     private func take(_ picture: ScreenPicture, _ own: ShownPhoto) {
         own.take(picture.info, fullSize: picture.fullSize, identity: picture.identity, warning: picture.warnings.first)
-        do throws(PictureError) {
-            try own.take(picture.picture, isPreview: picture.isPreview, fitting: box, scale: scale)
-        } catch { own.fail(PictureFileError(own.photo.path, .outOfMemory)) }
+        let id = own.photo.id
+        if kept.contains(id) {
+            let isSeen = id == scene.target || scene.pager.map { ids($0.visible).contains(id) } ?? false
+            do throws(PictureError) {
+                try own.take(picture.picture, isPreview: picture.isPreview, fitting: box, scale: scale, isSeen: isSeen)
+            } catch { own.fail(PictureFileError(own.photo.path, .outOfMemory)) }
+        }
         know(own, own.photo.id)
     }
 
@@ -105,10 +128,29 @@ extension ViewerPage {
         scene.know(ViewSize(width: Double(size.width) / Double(scale), height: Double(size.height) / Double(scale)), of: id)
     }
 
+    /// What is shown of these photos is old.
+    func showAnew(_ photos: [PhotoID]) {
+        for id in photos { shown[id] = nil }
+        if let target = scene.target, isOpen, photos.contains(target) { targetChanged() }
+    }
+
     // MARK: The list
 
     /// The list has changed: the photo stays, wherever it is now; one that is gone gives its place to the next.
     func listChanged(_ update: CatalogueUpdate) {
+        keepTarget(update)
+        if let awaited { showOnceListed(awaited) }
+    }
+
+    /// Turns to a photo that was put back, as soon as the list has it.
+    func showOnceListed(_ path: FilePath) {
+        guard isOpen, let place = path.resolved else { return awaited = nil }
+        let index = session.list.firstIndex { $0.name == path.lastComponent && $0.path.resolved == place }
+        awaited = index == nil ? path : nil
+        if let index { go(to: index, ViewerPage.now) }
+    }
+
+    private func keepTarget(_ update: CatalogueUpdate) {
         guard let target = scene.target, isOpen else { return }
         let list = update.list
         for id in update.replaced { shown[id] = nil }

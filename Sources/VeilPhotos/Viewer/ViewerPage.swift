@@ -18,6 +18,8 @@ import VeilPixels
     unowned let window: PhotosWindow
     /// Asked where the photo's cell is when it is put away.
     var onClose: ((PhotoID) -> CellFrame?)?
+    /// Said when the viewer has another photo, or with nil none any more.
+    var onTarget: ((PhotoID?) -> Void)?
     /// Said when another photo lies still: the grid brings its cell into view.
     var onRest: ((PhotoID) -> Void)?
     /// Said when the viewer is gone.
@@ -39,6 +41,8 @@ import VeilPixels
     /// Where the pointer is on the canvas.
     var pointer: ViewVector?
     var rested: PhotoID?
+    /// A photo that was put back and is not in the list yet.
+    var awaited: FilePath?
     /// What a touchpad's fingers have moved a page or a photo by.
     var swipe: Swipe?
     /// The animation of the target.
@@ -127,7 +131,7 @@ import VeilPixels
     /// The cell's picture is the first that is seen of the photo.
     private func take(_ cell: CellFrame?, of id: PhotoID) {
         guard let texture = cell?.texture, let photo = session.list.photo(id) else { return }
-        let photoShown = ShownPhoto(photo)
+        let photoShown = ShownPhoto(photo, session.budget)
         photoShown.take(thumbnail: try? FrameBuffer(texture: texture))
         shown[id] = photoShown
     }
@@ -144,9 +148,10 @@ import VeilPixels
         scene.end()
         stopMoving()
         leaveModes()
-        (shown, playing) = ([:], nil)
+        (shown, playing, awaited) = ([:], nil, nil)
         gtk_widget_set_visible(handle.widget, 0)
         window.isBrowserUsable = true
+        onTarget?(nil)
         onGone?(last)
     }
 
@@ -170,7 +175,10 @@ import VeilPixels
         scene.reducesMotion = Settings.reducesMotion
         body(&scene)
         if wasOpen, !isOpen { beganToClose() }
-        if scene.target != target { targetChanged() }
+        if scene.target != target {
+            onTarget?(scene.target)
+            targetChanged()
+        }
         follow()
     }
 
@@ -203,6 +211,7 @@ import VeilPixels
             rested = target
             onRest?(target)
         }
+        dropPixels()
         sharpen()
     }
 

@@ -48,6 +48,12 @@ struct ViewerScene {
     /// Whether the target is seen larger than it fits.
     var isZoomed: Bool { zoom.map { !$0.isResting } ?? false }
 
+    /// The places in the list of those whose pixels are kept: what is seen, and the next photo either way.
+    var kept: Set<Int> {
+        guard let pager else { return [] }
+        return Set(pager.visible).union(pager.target - 1...pager.target + 1).intersection(0..<pager.count)
+    }
+
     // MARK: Photos
 
     /// Opens at a photo, which grows out of its cell.

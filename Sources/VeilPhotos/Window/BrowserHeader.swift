@@ -49,7 +49,7 @@ import VeilLibrary
         let menu = GtkHandle(gtk_menu_button_new()).named(localized("Menu"))
         gtk_menu_button_set_icon_name(OpaquePointer(menu.pointer), "open-menu-symbolic")
         gtk_menu_button_set_primary(OpaquePointer(menu.pointer), 1)
-        gtk_menu_button_set_menu_model(OpaquePointer(menu.pointer), PhotosMenu.main())
+        gtk_menu_button_set_menu_model(OpaquePointer(menu.pointer), PhotosMenu.main().menuModel)
         adw_header_bar_pack_end(bar, menu.widget)
         adw_header_bar_pack_end(bar, Self.button("object-select-symbolic", localized("Select"), "win.select").widget)
         return header

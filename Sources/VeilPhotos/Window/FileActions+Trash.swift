@@ -1,28 +1,55 @@
 import GtkKit
+import VeilBrowser
 import VeilFiles
 import VeilLibrary
 
 extension FileActions {
-    /// Moves photos to the trash, and says so with a way back.
+    /// Moves photos to the trash, and says so with a way back. Each goes only if its file is still what a person has seen of it: what was
+    /// written under its name since then is somebody's newer photo.
     func trash(_ photos: [Photo]) {
         guard !photos.isEmpty else { return }
-        let paths = photos.map(\.path)
-        inBackground({ PhotoTrash.trash(paths) }) { [weak self] outcome in self?.trashed(outcome) }
+        let meant = window.session.meant(photos) { window.seenIdentity(of: $0) }
+        let step = window.session.selection.newestStep
+        inBackground({ PhotoTrash.trash(meant) }) { [weak self] outcome in
+            self?.trashed(outcome, photos, after: step)
+        }
     }
 
-    private func trashed(_ outcome: TrashOutcome) {
+    private func trashed(_ outcome: TrashOutcome, _ photos: [Photo], after step: Int) {
         if let failure = outcome.failures.first { window.toast(failure.description) }
+        // Where nobody is told of changes, as in folders of a network, the old content would be shown for ever, and never go.
+        let replaced = Set(outcome.failures.filter { $0.reason == .replaced }.map(\.path))
+        let old = photos.filter { replaced.contains($0.path) }.map(\.id)
+        if !old.isEmpty { window.showAnew(old) }
         guard !outcome.trashed.isEmpty else { return }
+        trashHistory.record(outcome.trashed, after: step)
         let count = outcome.trashed.count
         window.toast(
             count == 1 ? localized("1 photo is in the trash") : localized("{} photos are in the trash", grouped(count)),
             button: localized("_Undo")
-        ) { [weak self] in self?.restore(outcome.trashed) }
+        ) { [weak self] in
+            guard let self, trashHistory.take(outcome.trashed) else { return }
+            restore(outcome.trashed)
+        }
+    }
+
+    /// Puts back what went into the trash last.
+    func undoTrash() {
+        if let photos = trashHistory.takeLast() { restore(photos) }
     }
 
     private func restore(_ photos: [TrashedPhoto]) {
         inBackground({ PhotoTrash.restore(photos) }) { [weak self] failures in
-            if let failure = failures.first { self?.window.toast(failure.description) }
+            guard let self else { return }
+            if let failure = failures.first { window.toast(failure.description) }
+            let failed = Set(failures.map(\.path))
+            let back = photos.map(\.original).filter { !failed.contains($0) }
+            guard let first = back.first else { return }
+            window.toast(
+                back.count == 1
+                    ? localized("1 photo is back in its folder")
+                    : localized("{} photos are back in their folders", grouped(back.count)))
+            window.viewer.showOnceListed(first)
         }
     }
 }

@@ -9,6 +9,8 @@ import VeilLibrary
     unowned let window: PhotosWindow
     /// The dialog that is open, which GTK does not keep.
     private var dialog: GtkHandle?
+    /// What can be taken out of the trash again.
+    var trashHistory = TrashHistory<TrashedPhoto>() { didSet { window.trashChanged() } }
 
     init(_ window: PhotosWindow) { self.window = window }
 

@@ -36,7 +36,8 @@ import VeilPixels
     func update() {
         let hasTargets = !window.targets.isEmpty
         for name in ["copy", "export", "open-with", "trash"] { actions.set(name, isEnabled: hasTargets) }
-        actions.set("undo", isEnabled: session.selection.canUndo)
+        actions.set("undo", isEnabled: session.selection.canUndo || !window.files.trashHistory.isEmpty)
+        actions.set("undo-trash", isEnabled: !window.files.trashHistory.isEmpty)
         actions.set("zoom-in", isEnabled: grid.zoom.canGrow)
         actions.set("zoom-out", isEnabled: grid.zoom.canShrink)
         if session.mode.isPick {
@@ -56,6 +57,8 @@ import VeilPixels
             window.session.select { $0.toggle(photo) }
         }
         actions.add("undo", ["<Control>z"]) { [unowned window] in
+            // What was done last is taken back first.
+            if window.files.trashHistory.isNewer(than: window.session.selection.newestStep) { return window.files.undoTrash() }
             window.session.select {
                 $0.undo(); return .unchanged
             }
@@ -103,6 +106,7 @@ import VeilPixels
         actions.add("export", ["<Control>e"]) { [unowned window] in window.files.export(window.targets) }
         actions.add("open-with") { [unowned window] in window.files.openWith(window.targets) }
         actions.add("show-in-folder") { [unowned window] in window.files.showInFolder(window.targets) }
+        actions.add("undo-trash") { [unowned window] in window.files.undoTrash() }
         actions.add("trash", ["Delete", "KP_Delete"]) { [unowned window] in window.files.trash(window.targets) }
     }
 }

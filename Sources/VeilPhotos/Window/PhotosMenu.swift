@@ -5,7 +5,7 @@ import VeilGTK
 /// The menus.
 @MainActor enum PhotosMenu {
     /// The window's menu.
-    static func main() -> UnsafeMutablePointer<GMenuModel> {
+    static func main() -> GtkHandle {
         let order = g_menu_new()
         for (each, title) in orders { g_menu_append(order, title, "win.order::\(each.rawValue)") }
         let sorting = g_menu_new()
@@ -15,10 +15,12 @@ import VeilGTK
         g_menu_append(style, localized("Light"), "app.style::force-light")
         g_menu_append(style, localized("Dark"), "app.style::force-dark")
         g_menu_append_submenu(sorting, localized("Appearance"), model(style))
-        return model(
-            sections(
+        // A menu keeps those that are in it.
+        defer { for each in [order, sorting, style] { g_object_unref(UnsafeMutableRawPointer(each!)) } }
+        return GtkHandle(
+            owning: sections(
                 [
-                    [(localized("New Window"), "win.new-window")],
+                    [(localized("New Window"), "win.new-window"), (localized("Undo Move to Trash"), "win.undo-trash")],
                     [(localized("Larger Photos"), "win.zoom-in"), (localized("Smaller Photos"), "win.zoom-out")],
                     [(localized("Show Whole Photos"), "win.whole"), (localized("Hide While Away"), "win.shield")],
                 ], first: sorting,
@@ -28,9 +30,9 @@ import VeilGTK
     }
 
     /// What can be done with a photo.
-    static func photo() -> UnsafeMutablePointer<GMenuModel> {
-        model(
-            sections([
+    static func photo() -> GtkHandle {
+        GtkHandle(
+            owning: sections([
                 [(localized("Select"), "win.toggle")],
                 [
                     (localized("Copy"), "win.copy"), (localized("Export…"), "win.export"),
@@ -50,7 +52,7 @@ import VeilGTK
 
     private static func sections(
         _ all: [[(String, String)]], first: OpaquePointer? = nil, last: [(String, String)] = []
-    ) -> OpaquePointer {
+    ) -> UnsafeMutableRawPointer {
         let menu = g_menu_new()!
         for (index, entries) in (all + [last]).enumerated() where !entries.isEmpty {
             let section = g_menu_new()
@@ -59,7 +61,7 @@ import VeilGTK
             g_object_unref(UnsafeMutableRawPointer(section!))
             if index == 0, let first { g_menu_append_section(menu, nil, model(first)) }
         }
-        return menu
+        return UnsafeMutableRawPointer(menu)
     }
 
     private static func model(_ menu: OpaquePointer?) -> UnsafeMutablePointer<GMenuModel> {

@@ -71,6 +71,7 @@ import VeilLibrary
         let (grid, stage) = (browser.grid, stage.handle)
         grid.onOpen = { [weak self] id in self?.viewer.open(id, from: grid.frame(of: id, in: stage)) }
         viewer.onClose = { grid.frame(of: $0, in: stage) }
+        viewer.onTarget = { grid.setAway($0) }
         viewer.onRest = { grid.reveal($0) }
         viewer.onGone = { if let id = $0 { grid.focus(id) } }
     }
@@ -116,6 +117,25 @@ import VeilLibrary
         return browser.grid.focusedIndex.map { [session.list[$0]] } ?? []
     }
 
+    /// Which content of a photo is on the screen: that of the viewer, or else of its cell.
+    func seenIdentity(of id: PhotoID) -> PhotoIdentity? {
+        viewer.isOpen && viewer.shown[id]?.identity != nil ? viewer.shown[id]?.identity : browser.grid.bound[id]?.identity
+    }
+
+    /// There is something else, or nothing, to be taken out of the trash.
+    func trashChanged() {
+        actions.update()
+        viewer.actions.update()
+    }
+
+    /// The contents of photos are others than those that are shown.
+    func showAnew(_ photos: [PhotoID]) {
+        session.thumbnails.forget(photos)
+        session.screen.forget(photos)
+        browser.grid.askAgain()
+        viewer.showAnew(photos)
+    }
+
     // MARK: Selecting
 
     /// Begins to select, or ends it and selects nothing.
@@ -142,7 +162,7 @@ import VeilLibrary
         menuPhoto = photo
         actions.update()
         if menu == nil {
-            let made = GtkHandle(gtk_popover_menu_new_from_model(PhotosMenu.photo()))
+            let made = GtkHandle(gtk_popover_menu_new_from_model(PhotosMenu.photo().menuModel))
             // Only what lays out its children places popovers too.
             gtk_widget_set_parent(made.widget, browser.handle.widget)
             gtk_popover_set_has_arrow(made.pointer.assumingMemoryBound(to: GtkPopover.self), 0)

@@ -24,6 +24,7 @@ import VeilGTK
                     ("<Control>e", localized("Export")), ("Delete", localized("Move to the trash")),
                 ]
             ),
+            (localized("Viewer"), ViewerCommand.allCases.compactMap { each in each.accelerator.map { ($0, each.title) } }),
             (
                 localized("Windows"),
                 [

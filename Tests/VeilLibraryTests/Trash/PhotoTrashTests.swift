@@ -60,6 +60,18 @@ import VeilLibrary
         }
     }
 
+    @Test func ofSeveralOnlyTheOneThatWasReplacedStays() async {
+        await #expect(processExitsWith: .success) {
+            let folder = try PhotoTrashTests.freshHome()
+            let paths = try (1...3).map { try folder.write("\($0).jpg", "photo \($0)") }
+            let meant = try paths.map { MeantPhoto(path: $0, identity: try PhotoIdentity(of: $0)) }
+            try Data("newer".utf8).write(to: URL(fileURLWithPath: "\(paths[1])"), options: .atomic)
+            let outcome = PhotoTrash.trash(meant)
+            #expect(outcome.trashed.map(\.original) == [paths[0], paths[2]])
+            #expect(outcome.failures == [PhotoFileError(paths[1], .replaced)] && paths[1].text == "newer")
+        }
+    }
+
     @Test func anotherContentOfTheNameIsNotTrashed() async {
         await #expect(processExitsWith: .success) {
             let folder = try PhotoTrashTests.freshHome()
