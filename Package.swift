@@ -155,7 +155,8 @@ let package = Package(
             name: "veil-bench", dependencies: ["VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels", "CBenchSupport"],
             path: "Benchmarks/veil-bench", swiftSettings: strict),
         .executableTarget(
-            name: "veil-library-bench", dependencies: ["VeilLibrary", "VeilFiles", "VeilPixels", "VeilTestSupport", "CBenchSupport"],
+            name: "veil-library-bench",
+            dependencies: ["VeilLibrary", "VeilFiles", "VeilPixels", "VeilTestSupport", "CBenchSupport"],
             path: "Benchmarks/veil-library-bench", swiftSettings: strict, linkerSettings: math),
         .target(name: "CBenchSupport", path: "Benchmarks/CBenchSupport"),
         .executableTarget(
@@ -204,7 +205,9 @@ let package = Package(
             name: "VeilFilesTests", dependencies: ["VeilFiles", "VeilPixels", "VeilTestSupport"], swiftSettings: strict),
         .testTarget(
             name: "VeilLibraryTests",
-            dependencies: ["VeilTestSupport", "VeilLibrary", "VeilFiles", "VeilGlass", "VeilBlur", "VeilPixels", "veil-library-bench"],
+            dependencies: [
+                "VeilTestSupport", "VeilLibrary", "VeilFiles", "VeilGlass", "VeilBlur", "VeilPixels", "veil-library-bench",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "VeilCameraTests", dependencies: ["VeilTestSupport", "VeilCamera", "VeilFiles", "VeilPixels"],

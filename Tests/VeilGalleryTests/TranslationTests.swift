@@ -18,7 +18,9 @@ struct TranslationTests {
             "run Scripts/translations update")
     }
 
-    @Test(arguments: languages, programs) func everyTextIsTranslatedWithItsValuesAndItsKey(language: String, program: String) throws {
+    @Test(arguments: languages, programs) func everyTextIsTranslatedWithItsValuesAndItsKey(language: String, program: String)
+        throws
+    {
         let texts = try Catalogue(named: "\(program)/\(program).pot").texts
         let catalogue = try Catalogue(named: "\(program)/\(language).po")
         #expect(texts.count > 100)
