@@ -2,17 +2,19 @@
 ///
 /// Each gets a ticket, higher than all before. A number is how many tickets up to one's own are taken, counted by a Fenwick tree
 /// (Fenwick 1994): node i holds the count of the tickets that its lowest set bit spans.
-struct PickOrder<ID: Hashable & Sendable>: Sendable {
-    private(set) var tickets: [ID: Int] = [:]
+@usableFromInline struct PickOrder<ID: Hashable & Sendable>: Sendable {
+    @usableFromInline var tickets: [ID: Int] = [:]
     /// What holds each ticket; nil where it is gone.
-    private(set) var slots: [ID?] = []
+    @usableFromInline var slots: [ID?] = []
     /// Node i is at i − 1.
-    private var tree: [Int32] = []
+    @usableFromInline var tree: [Int32] = []
 
-    var count: Int { tickets.count }
-    var ids: [ID] { slots.compactMap { $0 } }
+    @inlinable init() {}
 
-    func number(of id: ID) -> Int? {
+    @inlinable var count: Int { tickets.count }
+    @inlinable var ids: [ID] { slots.compactMap { $0 } }
+
+    @inlinable func number(of id: ID) -> Int? {
         guard let ticket = tickets[id] else { return nil }
         var (node, sum) = (ticket + 1, 0)
         while node > 0 {
@@ -23,7 +25,7 @@ struct PickOrder<ID: Hashable & Sendable>: Sendable {
     }
 
     /// Adds one that is not there, behind all others, and answers its ticket.
-    mutating func append(_ id: ID) -> Int {
+    @inlinable mutating func append(_ id: ID) -> Int {
         let ticket = slots.count
         tickets[id] = ticket
         slots.append(id)
@@ -39,7 +41,7 @@ struct PickOrder<ID: Hashable & Sendable>: Sendable {
     }
 
     /// Puts one back to where it was.
-    mutating func restore(_ id: ID, ticket: Int) {
+    @inlinable mutating func restore(_ id: ID, ticket: Int) {
         tickets[id] = ticket
         slots[ticket] = id
         count(1, at: ticket)
@@ -47,7 +49,7 @@ struct PickOrder<ID: Hashable & Sendable>: Sendable {
 
     /// Takes one out and answers its ticket; nil where it was not there.
     @discardableResult
-    mutating func remove(_ id: ID) -> Int? {
+    @inlinable mutating func remove(_ id: ID) -> Int? {
         guard let ticket = tickets.removeValue(forKey: id) else { return nil }
         slots[ticket] = nil
         count(-1, at: ticket)
@@ -55,7 +57,7 @@ struct PickOrder<ID: Hashable & Sendable>: Sendable {
     }
 
     /// Takes out all, and answers with them in their order.
-    mutating func removeAll() -> [(id: ID, ticket: Int)] {
+    @inlinable mutating func removeAll() -> [(id: ID, ticket: Int)] {
         var gone: [(id: ID, ticket: Int)] = []
         gone.reserveCapacity(count)
         for (ticket, id) in slots.enumerated() {
@@ -68,14 +70,14 @@ struct PickOrder<ID: Hashable & Sendable>: Sendable {
         return gone
     }
 
-    mutating func reserve(_ more: Int) {
+    @inlinable mutating func reserve(_ more: Int) {
         tickets.reserveCapacity(count + more)
         slots.reserveCapacity(slots.count + more)
         tree.reserveCapacity(tree.count + more)
     }
 
     /// Gives new tickets: `renumbered[old]`, increasing where they are in use. Those of the gone that are remembered keep their places.
-    mutating func renumber(_ renumbered: [Int: Int]) {
+    @inlinable mutating func renumber(_ renumbered: [Int: Int]) {
         var fresh = [ID?](repeating: nil, count: renumbered.count)
         for (id, ticket) in tickets {
             guard let new = renumbered[ticket] else { preconditionFailure("a ticket in use was forgotten") }
@@ -90,7 +92,7 @@ struct PickOrder<ID: Hashable & Sendable>: Sendable {
         }
     }
 
-    private mutating func count(_ change: Int32, at ticket: Int) {
+    @inlinable mutating func count(_ change: Int32, at ticket: Int) {
         var node = ticket + 1
         while node <= tree.count {
             tree[node - 1] += change

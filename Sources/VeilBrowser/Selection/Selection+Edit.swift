@@ -3,13 +3,13 @@ extension Selection {
     ///
     /// Where one can be selected at most, another takes its place; where several, a tap beyond the maximum is refused.
     @discardableResult
-    public mutating func toggle(_ id: ID) -> SelectionAnswer {
+    @inlinable public mutating func toggle(_ id: ID) -> SelectionAnswer {
         contains(id) ? deselect(id) : select(id)
     }
 
     /// Selects one, with the next number.
     @discardableResult
-    public mutating func select(_ id: ID) -> SelectionAnswer {
+    @inlinable public mutating func select(_ id: ID) -> SelectionAnswer {
         endSlide()
         guard !contains(id) else { return .unchanged }
         var step = SelectionStep<ID>(removed: maximum == 1 ? order.removeAll() : [])
@@ -21,7 +21,7 @@ extension Selection {
 
     /// Deselects one; those after it close up.
     @discardableResult
-    public mutating func deselect(_ id: ID) -> SelectionAnswer {
+    @inlinable public mutating func deselect(_ id: ID) -> SelectionAnswer {
         endSlide()
         guard let ticket = order.remove(id) else { return .unchanged }
         record(SelectionStep(removed: [(id, ticket)]))
@@ -33,7 +33,7 @@ extension Selection {
     /// Refused as a whole where that is more than the maximum: nobody means the first nine by "all".
     /// - Complexity: O(n).
     @discardableResult
-    public mutating func selectAll(_ list: some Collection<ID>) -> SelectionAnswer {
+    @inlinable public mutating func selectAll(_ list: some Collection<ID>) -> SelectionAnswer {
         endSlide()
         if let maximum, list.count > maximum || count + list.count(where: { !contains($0) }) > maximum {
             return .refused(.maximum(maximum))
@@ -48,7 +48,7 @@ extension Selection {
 
     /// Deselects everything.
     @discardableResult
-    public mutating func selectNone() -> SelectionAnswer {
+    @inlinable public mutating func selectNone() -> SelectionAnswer {
         endSlide()
         guard !isEmpty else { return .unchanged }
         record(SelectionStep(removed: order.removeAll()))
@@ -59,7 +59,7 @@ extension Selection {
     /// is more than the maximum.
     /// - Complexity: O(n).
     @discardableResult
-    public mutating func invert(in list: some Collection<ID>) -> SelectionAnswer {
+    @inlinable public mutating func invert(in list: some Collection<ID>) -> SelectionAnswer {
         endSlide()
         let others = list.filter { !contains($0) }
         if let maximum, others.count > maximum { return .refused(.maximum(maximum)) }
@@ -71,24 +71,24 @@ extension Selection {
     }
 
     /// Forgets one that is no more. Undoing does not bring it back.
-    public mutating func remove(_ id: ID) { remove([id]) }
+    @inlinable public mutating func remove(_ id: ID) { remove([id]) }
 
     /// Forgets those that are no more. Undoing does not bring them back.
-    public mutating func remove(_ gone: some Sequence<ID>) {
+    @inlinable public mutating func remove(_ gone: some Sequence<ID>) {
         let gone = Set(gone)
         drop { gone.contains($0) }
     }
 
     /// Forgets everything that is no more. Undoing does not bring it back.
     /// - Parameter isThere: whether there is still one of that name; asked once for all that are selected or were.
-    public mutating func keep(only isThere: (ID) -> Bool) { drop { !isThere($0) } }
+    @inlinable public mutating func keep(only isThere: (ID) -> Bool) { drop { !isThere($0) } }
 
-    private mutating func drop(_ isGone: (ID) -> Bool) {
+    @inlinable mutating func drop(_ isGone: (ID) -> Bool) {
         endSlide()
         for id in order.ids where isGone(id) { order.remove(id) }
         history.forget(isGone)
     }
 
     /// Why no other can be selected.
-    var refusal: SelectionRefusal? { isFull ? maximum.map { .maximum($0) } : nil }
+    @inlinable var refusal: SelectionRefusal? { isFull ? maximum.map { .maximum($0) } : nil }
 }

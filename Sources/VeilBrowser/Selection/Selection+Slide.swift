@@ -1,15 +1,19 @@
 /// A finger that selects, or deselects, what it passes over.
-struct SelectionSlide<ID: Hashable & Sendable>: Sendable {
+@usableFromInline struct SelectionSlide<ID: Hashable & Sendable>: Sendable {
     /// Whether it selects; told by the first that it touches.
-    let selects: Bool
-    let anchor: ID
+    @usableFromInline let selects: Bool
+    @usableFromInline let anchor: ID
     /// Where the anchor was in the list; looked for anew where something else is there.
-    var anchorIndex: Int
+    @usableFromInline var anchorIndex: Int
     /// What lies between the anchor and the finger, from the anchor on, and the ticket of what the slide changed.
-    var touched: [(id: ID, ticket: Int?)] = []
+    @usableFromInline var touched: [(id: ID, ticket: Int?)] = []
+
+    @inlinable init(selects: Bool, anchor: ID, anchorIndex: Int) {
+        (self.selects, self.anchor, self.anchorIndex) = (selects, anchor, anchorIndex)
+    }
 
     /// What it changed so far.
-    var step: SelectionStep<ID> {
+    @inlinable var step: SelectionStep<ID> {
         let changes = touched.compactMap { touch in touch.ticket.map { (touch.id, $0) } }
         return selects ? SelectionStep(added: changes) : SelectionStep(removed: changes)
     }
@@ -19,7 +23,7 @@ extension Selection {
     /// A finger goes down on what is at `index` of the list: it is selected, and so will be what the finger passes over; or it was
     /// selected, and all that is deselected.
     @discardableResult
-    public mutating func beginSlide(at index: Int, in list: some RandomAccessCollection<ID>) -> SelectionAnswer {
+    @inlinable public mutating func beginSlide(at index: Int, in list: some RandomAccessCollection<ID>) -> SelectionAnswer {
         endSlide()
         let anchor = list[list.index(list.startIndex, offsetBy: index)]
         sliding = SelectionSlide(selects: !contains(anchor), anchor: anchor, anchorIndex: index)
@@ -33,7 +37,7 @@ extension Selection {
     ///   are selected all the same. ``SelectionAnswer/unchanged`` where no finger is down, or its beginning is no more in the list.
     /// - Complexity: O(those between).
     @discardableResult
-    public mutating func slide(to index: Int, in list: some RandomAccessCollection<ID>) -> SelectionAnswer {
+    @inlinable public mutating func slide(to index: Int, in list: some RandomAccessCollection<ID>) -> SelectionAnswer {
         guard var slide = sliding, let start = slide.start(in: list) else { return .unchanged }
         func id(_ distance: Int) -> ID {
             list[list.index(list.startIndex, offsetBy: index < start ? start - distance : start + distance)]
@@ -51,21 +55,21 @@ extension Selection {
     }
 
     /// The finger is up: what it did can be undone in one.
-    public mutating func endSlide() {
+    @inlinable public mutating func endSlide() {
         guard let slide = sliding else { return }
         sliding = nil
         record(slide.step)
     }
 
     /// The slide never was: everything is as it was before it.
-    public mutating func cancelSlide() {
+    @inlinable public mutating func cancelSlide() {
         guard var slide = sliding else { return }
         retreat(&slide, to: 0)
         sliding = nil
     }
 
     /// Undoes what the slide did from a distance on, the last first.
-    private mutating func retreat(_ slide: inout SelectionSlide<ID>, to distance: Int) {
+    @inlinable mutating func retreat(_ slide: inout SelectionSlide<ID>, to distance: Int) {
         for touch in slide.touched[distance...].reversed() {
             guard let ticket = touch.ticket else { continue }
             if slide.selects { order.remove(touch.id) } else { order.restore(touch.id, ticket: ticket) }
@@ -73,7 +77,7 @@ extension Selection {
         slide.touched.removeSubrange(distance...)
     }
 
-    private mutating func touch(_ id: ID, _ slide: inout SelectionSlide<ID>, _ answer: inout SelectionAnswer?) {
+    @inlinable mutating func touch(_ id: ID, _ slide: inout SelectionSlide<ID>, _ answer: inout SelectionAnswer?) {
         guard slide.selects else {
             slide.touched.append((id, order.remove(id)))
             return
@@ -91,7 +95,7 @@ extension Selection {
 
 extension SelectionSlide {
     /// Where the anchor is in the list.
-    fileprivate mutating func start(in list: some RandomAccessCollection<ID>) -> Int? {
+    @inlinable mutating func start(in list: some RandomAccessCollection<ID>) -> Int? {
         if anchorIndex < list.count, list[list.index(list.startIndex, offsetBy: anchorIndex)] == anchor { return anchorIndex }
         guard let found = list.firstIndex(of: anchor) else { return nil }
         anchorIndex = list.distance(from: list.startIndex, to: found)

@@ -1,18 +1,18 @@
 extension Selection {
     /// Whether there is something to undo.
-    public var canUndo: Bool { !history.done.isEmpty || !(sliding?.step.isEmpty ?? true) }
+    @inlinable public var canUndo: Bool { !history.done.isEmpty || !(sliding?.step.isEmpty ?? true) }
     /// Whether something was undone, and nothing selected since.
-    public var canRedo: Bool { !history.undone.isEmpty }
+    @inlinable public var canRedo: Bool { !history.undone.isEmpty }
 
     /// Which step ``undo()`` would take back: a number that grows from step to step, or 0 where there is none. For those who have other
     /// things to undo, and must know what was last.
-    public var newestStep: Int {
+    @inlinable public var newestStep: Int {
         if let sliding, !sliding.step.isEmpty { return history.count + 1 }
         return history.done.last?.number ?? 0
     }
 
     /// Takes back the last tap, slide or command: numbers included. Up to 100 of them are remembered.
-    public mutating func undo() {
+    @inlinable public mutating func undo() {
         endSlide()
         guard let step = history.done.popLast() else { return }
         step.added.forEach { order.remove($0.id) }
@@ -21,7 +21,7 @@ extension Selection {
     }
 
     /// Does again what was undone last.
-    public mutating func redo() {
+    @inlinable public mutating func redo() {
         endSlide()
         guard let step = history.undone.popLast() else { return }
         step.removed.forEach { order.remove($0.id) }
@@ -30,7 +30,7 @@ extension Selection {
     }
 
     /// Remembers a step, and forgets tickets that nobody needs where they have become many.
-    mutating func record(_ step: SelectionStep<ID>) {
+    @inlinable mutating func record(_ step: SelectionStep<ID>) {
         history.record(step)
         /// Below this the memory is not worth the work.
         let fewTickets = 4096

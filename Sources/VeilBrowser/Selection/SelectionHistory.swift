@@ -1,30 +1,36 @@
 /// One thing that can be undone.
-struct SelectionStep<ID: Hashable & Sendable>: Sendable {
+@usableFromInline struct SelectionStep<ID: Hashable & Sendable>: Sendable {
     /// One that came or went, and its ticket.
-    typealias Entry = (id: ID, ticket: Int)
-    var removed: [Entry] = []
-    var added: [Entry] = []
+    @usableFromInline typealias Entry = (id: ID, ticket: Int)
+    @usableFromInline var removed: [Entry] = []
+    @usableFromInline var added: [Entry] = []
     /// Counted from 1 in the order in which steps were done first.
-    var number = 0
+    @usableFromInline var number = 0
 
-    var isEmpty: Bool { removed.isEmpty && added.isEmpty }
+    @inlinable init(removed: [Entry] = [], added: [Entry] = [], number: Int = 0) {
+        (self.removed, self.added, self.number) = (removed, added, number)
+    }
 
-    func without(_ isGone: (ID) -> Bool) -> SelectionStep {
+    @inlinable var isEmpty: Bool { removed.isEmpty && added.isEmpty }
+
+    @inlinable func without(_ isGone: (ID) -> Bool) -> SelectionStep {
         SelectionStep(removed: removed.filter { !isGone($0.id) }, added: added.filter { !isGone($0.id) }, number: number)
     }
 }
 
 /// The steps behind and ahead of a selection.
-struct SelectionHistory<ID: Hashable & Sendable>: Sendable {
-    var done: [SelectionStep<ID>] = []
-    var undone: [SelectionStep<ID>] = []
+@usableFromInline struct SelectionHistory<ID: Hashable & Sendable>: Sendable {
+    @usableFromInline var done: [SelectionStep<ID>] = []
+    @usableFromInline var undone: [SelectionStep<ID>] = []
     /// How many steps were ever recorded.
-    var count = 0
+    @usableFromInline var count = 0
+
+    @inlinable init() {}
 
     /// Nobody goes back further, and each step may hold all there is.
-    static var longest: Int { 100 }
+    @inlinable static var longest: Int { 100 }
 
-    mutating func record(_ step: SelectionStep<ID>) {
+    @inlinable mutating func record(_ step: SelectionStep<ID>) {
         guard !step.isEmpty else { return }
         undone.removeAll()
         count += 1
@@ -35,17 +41,17 @@ struct SelectionHistory<ID: Hashable & Sendable>: Sendable {
     }
 
     /// Forgets what there is no more, so that undoing never brings it back.
-    mutating func forget(_ isGone: (ID) -> Bool) {
+    @inlinable mutating func forget(_ isGone: (ID) -> Bool) {
         done = done.map { $0.without(isGone) }.filter { !$0.isEmpty }
         undone = undone.map { $0.without(isGone) }.filter { !$0.isEmpty }
     }
 
     /// Tickets in all steps.
-    var entryCount: Int { (done + undone).reduce(0) { $0 + $1.removed.count + $1.added.count } }
+    @inlinable var entryCount: Int { (done + undone).reduce(0) { $0 + $1.removed.count + $1.added.count } }
 
-    var tickets: [Int] { (done + undone).flatMap { ($0.removed + $0.added).map(\.ticket) } }
+    @inlinable var tickets: [Int] { (done + undone).flatMap { ($0.removed + $0.added).map(\.ticket) } }
 
-    mutating func renumber(_ renumbered: [Int: Int]) {
+    @inlinable mutating func renumber(_ renumbered: [Int: Int]) {
         func step(_ old: SelectionStep<ID>) -> SelectionStep<ID> {
             func entries(_ old: [SelectionStep<ID>.Entry]) -> [SelectionStep<ID>.Entry] {
                 old.map { ($0.id, renumbered[$0.ticket] ?? $0.ticket) }
