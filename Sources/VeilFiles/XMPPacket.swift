@@ -8,6 +8,7 @@ enum XMPPacket {
         var text = String(decoding: packet, as: UTF8.self)
         guard text.utf8.elementsEqual(packet) else { return nil }
         for element in ["xmp:Thumbnails", "xap:Thumbnails"] { remove(element, from: &text) }
+        text = withoutLongBlocks(text)
         guard !pictureStarts.contains(where: { text.contains($0) }) else { return nil }
         set("tiff:Orientation", to: 1, in: &text)
         for name in ["tiff:ImageWidth", "exif:PixelXDimension"] { set(name, to: size.width, in: &text) }
@@ -17,6 +18,34 @@ enum XMPPacket {
 
     /// How a JPEG and a PNG begin in base 64, the only way for them into XML.
     private static let pictureStarts = ["/9j/", "iVBORw0KGgo"]
+
+    /// The packet without bytes in base 64, which may be a picture of any format: long words of its 64 characters. Lines may be broken
+    /// within one, as XML writes that in attributes too. What is left is as well formed as it was.
+    private static func withoutLongBlocks(_ text: String) -> String {
+        /// The smallest pictures are longer, and digests are shorter.
+        let longest = 256
+        var kept: [UInt8] = []
+        var word = 0
+        func endWord() {
+            if word > longest { kept.removeLast(word) }
+            word = 0
+        }
+        for byte in text.replacing("&#xA;", with: "\n").utf8 {
+            if isBase64(byte) { word += 1 } else { endWord() }
+            kept.append(byte)
+        }
+        endWord()
+        return String(decoding: kept, as: UTF8.self)
+    }
+
+    private static func isBase64(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+            UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+            true
+        default: false
+        }
+    }
 
     private static func remove(_ element: String, from text: inout String) {
         let end = "</\(element)>"

@@ -102,6 +102,11 @@ import VeilPixels
         try Tool.tag(
             original,
             ["-XMP-dc:Title=A title", "-XMP-xmp:ThumbnailImage=base64:\(base64)", "-IPTC:ObjectPreviewData=secret bytes"])
+        // A small picture of yet another format, which VeilFiles does not look for.
+        let depth = folder.path.appending("depth.webp")
+        _ = try Tool.run("convert", ["-size", "40x30", "plasma:red-blue", "\(depth)"])
+        try Tool.tag(original, ["-XMP-GDepth:DepthImage<=\(depth)"])
+        #expect(original.content?.firstRange(of: Array("UklGR".utf8)) != nil)
         let before = original.content
 
         var edits = PhotoEdits()
@@ -112,7 +117,7 @@ import VeilPixels
         #expect(original.content == before)
         let bytes = try #require(copy.content)
         for part in [thumbnail[20..<60], thumbnail[200..<240]] { #expect(bytes.firstRange(of: part) == nil) }
-        for text in [String(base64.prefix(40)), "note of the maker", "secret bytes"] {
+        for text in [String(base64.prefix(40)), "note of the maker", "secret bytes", "UklGR"] {
             #expect(bytes.firstRange(of: Array(text.utf8)) == nil, "\(text)")
         }
         let decoded = try PictureFile.decode(copy)
