@@ -142,6 +142,24 @@ import VeilBrowser
         }
     }
 
+    /// A hundred times all of a large folder would be hundreds of megabytes.
+    @Test func stepsOfVeryManyAreForgottenSooner() {
+        var selection = Selection<Int>()
+        selection.toggle(7)
+        for _ in 0..<4 {
+            selection.selectAll(0..<200_000)
+            selection.selectNone()
+        }
+        var steps = 0
+        while selection.canUndo {
+            selection.undo()
+            steps += 1
+        }
+        #expect(steps == 5)
+        selection.redo()
+        #expect(selection.count == 200_000 || selection.isEmpty)
+    }
+
     /// Far more tickets than things that are selected: they are given anew, and nothing moves.
     @Test func aLongSessionKeepsItsOrder() {
         var selection = Selection<Int>()

@@ -11,7 +11,8 @@ extension Selection {
         return history.done.last?.number ?? 0
     }
 
-    /// Takes back the last tap, slide or command: numbers included. Up to 100 of them are remembered.
+    /// Takes back the last tap, slide or command: numbers included. Up to 100 of them are remembered, fewer
+    /// where they are of a million photos together.
     @inlinable public mutating func undo() {
         endSlide()
         guard let step = history.done.popLast() else { return }

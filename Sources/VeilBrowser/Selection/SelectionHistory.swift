@@ -30,6 +30,9 @@
     /// Nobody goes back further, and each step may hold all there is.
     @inlinable static var longest: Int { 100 }
 
+    /// Some 16 MB: ten times all of 100,000.
+    @inlinable static var mostEntries: Int { 1_000_000 }
+
     @inlinable mutating func record(_ step: SelectionStep<ID>) {
         guard !step.isEmpty else { return }
         undone.removeAll()
@@ -37,7 +40,7 @@
         var step = step
         step.number = count
         done.append(step)
-        if done.count > Self.longest { done.removeFirst() }
+        while done.count > Self.longest || (done.count > 1 && entryCount > Self.mostEntries) { done.removeFirst() }
     }
 
     /// Forgets what there is no more, so that undoing never brings it back.
