@@ -80,6 +80,24 @@ class GalleryTest(unittest.TestCase):
         self.program.act("style", "force-light")
         wait(lambda: self.brightness() > 200, what="light")
 
+    def test_every_page_fits_the_window_of_a_telephone_and_grows_again(self):
+        for number, page in enumerate(PAGES, start=1):
+            run("xdotool", "key", f"ctrl+{number}")
+            self.settled()
+            for width, height in ((360, 640), (900, 700), (360, 640)):
+                size = (width - 2 * self.window.INSET, height - 2 * self.window.INSET)
+
+                def fits():
+                    # Again and again, as a hand at its corner: on its way the page finds out that there is less room.
+                    self.window.resize(width, height)
+                    time.sleep(0.05)
+                    return self.window.place()[2:] == size
+
+                wait(fits, what=f"{width} points for the page {page}")
+            self.settled()
+            self.display.shot(f"gallery-{page}-narrow")
+            self.window.resize(1000, 740)
+
     def brightness(self):
         """The mean level of an empty part of the list of pages."""
         x, y, _, _ = self.window.place()

@@ -9,11 +9,14 @@ import VeilGTK
     /// What Return and Escape do here, beside what the widget in focus does with them.
     func activate()
     func escape()
+    /// The window has become narrow, as on a telephone, or wide again.
+    func adapt(isNarrow: Bool)
 }
 
 extension Page {
     func activate() {}
     func escape() {}
+    func adapt(isNarrow: Bool) {}
 }
 
 extension PageName {

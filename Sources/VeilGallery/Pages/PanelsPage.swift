@@ -36,7 +36,7 @@ final class PanelsPage: Page {
     private static func panel(_ name: String) -> GtkHandle {
         let label = Widgets.label(MaterialTitle.of(name), "heading").inset(12)
         if let isLight = MaterialTitle.wantsLightText(name) { label.styled([isLight ? "veil-on-dark" : "veil-on-light"]) }
-        return GlassPane(MaterialTitle.legible(name), shape: .rounded(18), child: label).handle.sized(140, 130)
+        return GlassPane(MaterialTitle.legible(name), shape: .rounded(18), child: label).handle.sized(120, 130)
     }
 
     private static func looseText() -> GtkHandle {

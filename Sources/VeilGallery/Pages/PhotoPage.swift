@@ -12,12 +12,18 @@ final class PhotoPage: Page {
     private let photos: PhotoShelf
     private let glass = GlassPane(.dark)
     private let fixed = GtkHandle(gtk_fixed_new())
+    private let ruler = GtkHandle(gtk_drawing_area_new())
+    /// The photo's own layer. What lies over the ruler has no say in the size: a large photo would keep the window from getting smaller.
+    private let layer: GtkHandle
     private var photo: GtkHandle
     private var picture: Picture
     private let clock: FrameClock
     private var flight = PhotoFlight(width: 1, height: 1)
     private var view = ViewVector(x: 1, y: 1)
     private var start = ViewVector.zero
+
+    private let grid = GtkHandle(gtk_flow_box_new()).inset(18).aligned(down: GTK_ALIGN_START)
+    private var thumbnails: [GtkHandle] = []
 
     private static let count = 12
 
@@ -26,12 +32,11 @@ final class PhotoPage: Page {
         picture = photos.picture(0)
         photo = picture.widget()
         clock = FrameClock(of: fixed)
-        let grid = GtkHandle(gtk_flow_box_new()).inset(18).aligned(down: GTK_ALIGN_START)
         let stage = GlassStage(content: Widgets.scroller(grid))
-        let ruler = GtkHandle(gtk_drawing_area_new()).untouchable()
-        for layer in [ruler, glass.handle, fixed] { stage.add(layer) }
+        layer = Widgets.overlay(ruler, [fixed])
+        for each in [glass.handle, layer] { stage.add(each) }
         handle = stage.handle
-        fill(grid)
+        fill()
         gtk_fixed_put(fixed.pointer.assumingMemoryBound(to: GtkFixed.self), photo.widget, 0, 0)
         // A widget must not ask for another place while places are given.
         ruler.on("resize") { [weak self] arguments in
@@ -42,7 +47,7 @@ final class PhotoPage: Page {
         show()
     }
 
-    private func fill(_ grid: GtkHandle) {
+    private func fill() {
         let box = OpaquePointer(grid.pointer)
         gtk_flow_box_set_homogeneous(box, 1)
         gtk_flow_box_set_max_children_per_line(box, 4)
@@ -52,6 +57,7 @@ final class PhotoPage: Page {
             let button = GtkHandle(gtk_button_new()).styled(["flat"]).named(localized("Open photo {}", "\(index + 1)"))
             let thumbnail = photos.picture(index, limit: 360).widget().sized(180, 130).styled(["veil-round"])
             gtk_widget_set_overflow(thumbnail.widget, GTK_OVERFLOW_HIDDEN)
+            thumbnails.append(thumbnail)
             gtk_button_set_child(button.pointer.assumingMemoryBound(to: GtkButton.self), thumbnail.widget)
             button.on("clicked") { [weak self] _ in self?.open(index) }
             gtk_flow_box_append(box, button.widget)
@@ -77,6 +83,12 @@ final class PhotoPage: Page {
     private func name(_ photo: GtkHandle) {
         photo.named(localized("Photo; Escape puts it away")).styled(["veil-shot"])
         gtk_widget_set_overflow(photo.widget, GTK_OVERFLOW_HIDDEN)
+    }
+
+    /// Three thumbnails beside each other, or two.
+    func adapt(isNarrow: Bool) {
+        for thumbnail in thumbnails { thumbnail.sized(isNarrow ? 120 : 180, isNarrow ? 96 : 130) }
+        gtk_flow_box_set_min_children_per_line(OpaquePointer(grid.pointer), isNarrow ? 2 : 3)
     }
 
     func activate() { change { $0.reopen() } }
@@ -125,7 +137,7 @@ final class PhotoPage: Page {
         glass.level = flight.level
         let isThere = !flight.isClosed || flight.opacity > 0
         gtk_widget_set_can_target(glass.handle.widget, flight.isClosed ? 0 : 1)
-        gtk_widget_set_can_target(fixed.widget, flight.isClosed ? 0 : 1)
+        gtk_widget_set_can_target(layer.widget, flight.isClosed ? 0 : 1)
         gtk_widget_set_visible(photo.widget, isThere ? 1 : 0)
         gtk_widget_set_opacity(photo.widget, flight.opacity)
         place()

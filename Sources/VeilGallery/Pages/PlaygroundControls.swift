@@ -16,14 +16,27 @@ import VeilMotion
     private let damping = Widgets.slider(0.1...1.5, step: 0.05, value: GlassTrial().damping)
     /// The slider follows the level, and not the level the slider.
     private var isShowing = false
-    private let grid = GtkHandle(gtk_grid_new()).styled(["veil-dock"])
+    private let sliders = PlaygroundControls.grid().expanding(across: true)
+    private let lists = PlaygroundControls.grid()
 
     init() {
-        handle = grid
-        gtk_grid_set_column_spacing(grid.pointer.assumingMemoryBound(to: GtkGrid.self), 14)
-        gtk_grid_set_row_spacing(grid.pointer.assumingMemoryBound(to: GtkGrid.self), 8)
+        handle = Widgets.box(across: true, spacing: 14, [sliders, lists]).styled(["veil-dock"])
         build()
         connect()
+    }
+
+    private static func grid() -> GtkHandle {
+        let grid = GtkHandle(gtk_grid_new())
+        gtk_grid_set_column_spacing(grid.pointer.assumingMemoryBound(to: GtkGrid.self), 14)
+        gtk_grid_set_row_spacing(grid.pointer.assumingMemoryBound(to: GtkGrid.self), 8)
+        return grid
+    }
+
+    /// Puts sliders and lists beside each other, or below each other.
+    func adapt(isNarrow: Bool) {
+        gtk_orientable_set_orientation(
+            OpaquePointer(handle.pointer), isNarrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
+        lists.aligned(across: isNarrow ? GTK_ALIGN_CENTER : nil)
     }
 
     private func build() {
@@ -36,18 +49,18 @@ import VeilMotion
             self?.trial.kind = GlassTrial.Kind.allCases[$0]
         }
         let animate = Widgets.button(localized("_Animate"), "suggested-action", "pill") { [weak self] in self?.onAnimate?() }
-        place(localized("Level"), level, column: 0, row: 0)
-        place(localized("Seconds"), seconds, column: 0, row: 1)
-        place(localized("Damping"), damping, column: 0, row: 2)
-        place(localized("Material"), material, column: 2, row: 0)
-        place(localized("Motion"), motion, column: 2, row: 1)
-        gtk_grid_attach(grid.pointer.assumingMemoryBound(to: GtkGrid.self), animate.widget, 3, 2, 1, 1)
+        place(localized("Level"), level, in: sliders, row: 0)
+        place(localized("Seconds"), seconds, in: sliders, row: 1)
+        place(localized("Damping"), damping, in: sliders, row: 2)
+        place(localized("Material"), material, in: lists, row: 0)
+        place(localized("Motion"), motion, in: lists, row: 1)
+        gtk_grid_attach(lists.pointer.assumingMemoryBound(to: GtkGrid.self), animate.widget, 1, 2, 1, 1)
     }
 
-    private func place(_ title: String, _ control: GtkHandle, column: Int32, row: Int32) {
+    private func place(_ title: String, _ control: GtkHandle, in grid: GtkHandle, row: Int32) {
         let grid = grid.pointer.assumingMemoryBound(to: GtkGrid.self)
-        gtk_grid_attach(grid, Widgets.label(title, "dim-label", alignment: 1).widget, column, row, 1, 1)
-        gtk_grid_attach(grid, control.named(title).widget, column + 1, row, 1, 1)
+        gtk_grid_attach(grid, Widgets.label(title, "dim-label", alignment: 1).widget, 0, row, 1, 1)
+        gtk_grid_attach(grid, control.named(title).widget, 1, row, 1, 1)
     }
 
     private func connect() {

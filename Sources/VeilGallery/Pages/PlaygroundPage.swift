@@ -46,6 +46,11 @@ final class PlaygroundPage: Page {
 
     func pose() { set(0.62) }
 
+    func adapt(isNarrow: Bool) {
+        pane.handle.sized(isNarrow ? 300 : 400, 260)
+        controls.adapt(isNarrow: isNarrow)
+    }
+
     private func choose(_ trial: GlassTrial) {
         self.trial = trial
         if let material = GlassMaterial.named(trial.material) { pane.material = material }

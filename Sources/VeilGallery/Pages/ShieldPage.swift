@@ -36,7 +36,7 @@ final class ShieldPage: Page {
     }
 
     private static func shot(_ title: String, _ picture: Picture) -> GtkHandle {
-        let shot = picture.widget().sized(180, 140).styled(["veil-shot"]).named(title)
+        let shot = picture.widget().sized(84, 140).styled(["veil-shot"]).named(title)
         gtk_widget_set_overflow(shot.widget, GTK_OVERFLOW_HIDDEN)
         return Widgets.box(spacing: 8, [shot, Widgets.label(title, "caption", "dim-label")])
     }

@@ -9,6 +9,9 @@ final class WeatherPage: Page {
     let handle: GtkHandle
     private let scroll: GtkHandle
     private let sides: [WeatherSide]
+    private let dock = GtkHandle(gtk_center_box_new()).styled(["veil-dock"])
+    private var isNarrow = false
+    private var chosen = 0
     private let choice = Widgets.segments([localized("Both"), localized("True blur"), localized("Crossfade")])
 
     init(_ photos: PhotoShelf) {
@@ -22,16 +25,31 @@ final class WeatherPage: Page {
             "veil-sides"
         ])
         gtk_box_set_homogeneous(row.pointer.assumingMemoryBound(to: GtkBox.self), 1)
-        let dock = GtkHandle(gtk_center_box_new()).styled(["veil-dock"])
         gtk_center_box_set_start_widget(OpaquePointer(dock.pointer), sides[0].cost.widget)
         gtk_center_box_set_center_widget(OpaquePointer(dock.pointer), choice.handle.widget)
         gtk_center_box_set_end_widget(OpaquePointer(dock.pointer), sides[1].cost.widget)
         handle = Widgets.box([row, dock])
-        choice.onChoice = { [weak self] in self?.show($0) }
+        choice.onChoice = { [weak self] in
+            self?.chosen = $0
+            self?.show()
+        }
     }
 
-    private func show(_ choice: Int) {
-        for (index, side) in sides.enumerated() { side.isVisible = choice == 0 || choice == index + 1 }
+    /// A narrow window has no room for both: the first stands for them.
+    func adapt(isNarrow: Bool) {
+        self.isNarrow = isNarrow
+        gtk_orientable_set_orientation(
+            OpaquePointer(dock.pointer), isNarrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
+        show()
+    }
+
+    private func show() {
+        let choice = isNarrow ? max(1, chosen) : chosen
+        for (index, side) in sides.enumerated() {
+            side.isVisible = choice == 0 || choice == index + 1
+            // Beside each other, a cost that is not told keeps its place; below each other it would be a gap.
+            gtk_widget_set_visible(side.cost.widget, isNarrow && !side.isVisible ? 0 : 1)
+        }
     }
 
     func pose() { gtk_adjustment_set_value(scroll.pointer.assumingMemoryBound(to: GtkAdjustment.self), 170) }

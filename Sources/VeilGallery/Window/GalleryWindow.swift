@@ -14,6 +14,7 @@ import VeilShield
     private let sidebar = Sidebar()
     private var pages: [PageName: any Page] = [:]
     private(set) var current = PageName.weather
+    private var isNarrow = false
 
     /// - Parameter application: to which the window belongs; nil for one that is only drawn.
     init(_ application: Application?, _ photos: PhotoShelf) {
@@ -30,6 +31,7 @@ import VeilShield
         if let application { GalleryActions(application, self).install() }
         sidebar.onChoice = { [weak self] in self?.show($0) }
         handleEscape()
+        watchWidth()
         shield?.onKey = { [weak self] in if Int32($0) == GDK_KEY_Escape { self?.page?.escape() } }
     }
 
@@ -43,6 +45,7 @@ import VeilShield
         if pages[name] == nil {
             let page = name.make(photos, shield)
             pages[name] = page
+            page.adapt(isNarrow: isNarrow)
             gtk_stack_add_named(OpaquePointer(stack.pointer), page.handle.widget, name.rawValue)
         }
         gtk_stack_set_visible_child_name(OpaquePointer(stack.pointer), name.rawValue)
@@ -66,6 +69,30 @@ import VeilShield
         handle.add(keys)
     }
 
+    // MARK: Width
+
+    /// In narrower windows pages put below each other what else lies side by side. No page is wider than this where it is alone.
+    private static let narrowWidth = 840
+
+    /// By the window's own width, and not by whether the list of pages is shown: that follows from what the pages need, and would go to
+    /// and fro.
+    private func watchWidth() {
+        handle.on("realize") { [weak self] _ in
+            guard let self, let surface = gtk_native_get_surface(OpaquePointer(handle.pointer)) else { return }
+            _ = SignalConnection(UnsafeMutableRawPointer(surface), "layout") { [weak self] in
+                let width = Int($0.int(1))
+                // While places are given, no widget may ask for another one.
+                Task { self?.adapt(to: width) }
+            }
+        }
+    }
+
+    private func adapt(to width: Int) {
+        guard isNarrow != (width < Self.narrowWidth) else { return }
+        isNarrow.toggle()
+        for page in pages.values { page.adapt(isNarrow: isNarrow) }
+    }
+
     // MARK: Parts
 
     private func build() {
@@ -75,6 +102,9 @@ import VeilShield
         let separator = adw_leaflet_append(OpaquePointer(leaflet.pointer), gtk_separator_new(GTK_ORIENTATION_VERTICAL))
         adw_leaflet_page_set_navigatable(separator, 0)
         adw_leaflet_append(OpaquePointer(leaflet.pointer), content.widget)
+        // Only the page that is shown decides how small the window may be.
+        gtk_stack_set_hhomogeneous(OpaquePointer(stack.pointer), 0)
+        gtk_stack_set_vhomogeneous(OpaquePointer(stack.pointer), 0)
         adw_leaflet_set_can_navigate_back(OpaquePointer(leaflet.pointer), 1)
         adw_leaflet_set_visible_child(OpaquePointer(leaflet.pointer), content.widget)
         adw_application_window_set_content(
