@@ -27,6 +27,12 @@ extension Widgets {
         }
     }
 
+    /// Presses a button, as if by hand.
+    package func choose(_ index: Int) { gtk_toggle_button_set_active(Self.toggle(buttons[index]), 1) }
+
+    /// Whether a button is there.
+    package func show(_ index: Int, _ isShown: Bool) { gtk_widget_set_visible(buttons[index].widget, isShown ? 1 : 0) }
+
     private static func toggle(_ button: GtkHandle) -> UnsafeMutablePointer<GtkToggleButton> {
         button.pointer.assumingMemoryBound(to: GtkToggleButton.self)
     }

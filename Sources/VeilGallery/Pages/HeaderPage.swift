@@ -54,7 +54,7 @@ final class HeaderPage: Page {
         title.inset(x: isNarrow ? 18 : 30, y: isNarrow ? 12 : 30)
         choice.handle.inset(x: isNarrow ? 18 : 30, y: isNarrow ? 60 : 30)
         choice.handle.aligned(across: isNarrow ? GTK_ALIGN_START : GTK_ALIGN_END, down: GTK_ALIGN_START)
-        for photo in photos { photo.sized(isNarrow ? 132 : 200, 120) }
+        for photo in photos { photo.sized(isNarrow ? 132 : 200, isNarrow ? 82 : 120) }
     }
 
     func pose() {

@@ -13,13 +13,13 @@ import VeilGTK
         ]).inset(x: 0, y: 56)
         let days = Widgets.box(spacing: 2, forecast.days.map { row($0, forecast) }).styled(["veil-card"])
         let note = Widgets.label(localized("Scroll: the photograph follows"), "caption", "dim-on-photo")
-        return Widgets.box(spacing: 18, [top, note, days]).inset(x: 18, y: 24)
+        return Widgets.box(spacing: 18, [top, note, days]).inset(x: 10, y: 24)
     }
 
     private static func row(_ day: Forecast.Day, _ forecast: Forecast) -> GtkHandle {
-        let name = Widgets.label(day.name, "heading", alignment: 0).sized(118, -1)
+        let name = Widgets.label(day.name, "heading", alignment: 0).sized(106, -1)
         let row = Widgets.box(
-            across: true, spacing: 12,
+            across: true, spacing: 10,
             [
                 name, Widgets.icon(day.icon, size: 20),
                 Widgets.label("\(day.low)°", "numeric", "dim-on-photo", alignment: 1).sized(32, -1),
@@ -30,7 +30,7 @@ import VeilGTK
 
     /// A line whose bright part is the day's share of the fortnight's warmth.
     private static func bar(_ share: ClosedRange<Double>) -> GtkHandle {
-        let width = 84.0
+        let width = 60.0
         let bright = Widgets.box([]).styled(["veil-warmth"]).sized(Int(width * (share.upperBound - share.lowerBound)), 5)
         bright.aligned(across: GTK_ALIGN_START)
         gtk_widget_set_margin_start(bright.widget, Int32(width * share.lowerBound))

@@ -35,18 +35,20 @@ final class WeatherPage: Page {
         }
     }
 
-    /// A narrow window has no room for both: the first stands for them.
+    /// A narrow window has no room for both.
     func adapt(isNarrow: Bool) {
         self.isNarrow = isNarrow
+        choice.show(0, !isNarrow)
+        choice.handle.aligned(across: GTK_ALIGN_CENTER)
+        if isNarrow, chosen == 0 { choice.choose(1) }
         gtk_orientable_set_orientation(
             OpaquePointer(dock.pointer), isNarrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
         show()
     }
 
     private func show() {
-        let choice = isNarrow ? max(1, chosen) : chosen
         for (index, side) in sides.enumerated() {
-            side.isVisible = choice == 0 || choice == index + 1
+            side.isVisible = chosen == 0 || chosen == index + 1
             // Beside each other, a cost that is not told keeps its place; below each other it would be a gap.
             gtk_widget_set_visible(side.cost.widget, isNarrow && !side.isVisible ? 0 : 1)
         }
