@@ -202,7 +202,8 @@ let package = Package(
             name: "VeilBrowserTests", dependencies: ["VeilTestSupport", "VeilBrowser", "VeilMotion"], exclude: ["Traces"],
             swiftSettings: strict),
         .testTarget(
-            name: "VeilFilesTests", dependencies: ["VeilFiles", "VeilPixels", "VeilTestSupport"], swiftSettings: strict),
+            name: "VeilFilesTests", dependencies: ["VeilFiles", "VeilPixels", "VeilTestSupport", "CVeilShims"],
+            swiftSettings: strict),
         .testTarget(
             name: "VeilLibraryTests",
             dependencies: [

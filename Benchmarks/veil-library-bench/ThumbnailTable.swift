@@ -31,6 +31,24 @@ struct ThumbnailTable {
             try ways(of: file, "\(name) MP JPEG")
         }
         try embedded()
+        try memory()
+    }
+
+    /// Whether the process keeps more than the budget counts.
+    private func memory() throws {
+        let photos = try folder.photos(of: "\(folder.file("photo-24.jpg"))", count)
+        let count = Mutex(0)
+        let budget = MemoryBudget(limit: 64 << 20)
+        let before = Measure.residentMegabytes
+        let loader = ThumbnailLoader(budget: budget, store: nil, shared: nil) { _, _ in count.withLock { $0 += 1 } }
+        defer { loader.close() }
+        loader.want(
+            (0..<4).flatMap { step in
+                photos.map { ThumbnailRequest(photo: $0, size: PixelSize(width: 400 + step, height: 400), fit: .fill) }
+            })
+        while count.withLock({ $0 }) < photos.count * 4 { usleep(1000) }
+        let grown = decimals(Measure.residentMegabytes - before, 1)
+        Swift.print("\nAfter \(photos.count * 4) more thumbnails of 24 MP: \(grown) MB more than before; the budget: \(budget)")
     }
 
     private func ways(of file: FilePath, _ name: String) throws {
@@ -54,6 +72,7 @@ struct ThumbnailTable {
         let whole = try PictureFile.encoded(BenchPhoto.picture(PixelSize(width: 4000, height: 3000)), as: .jpeg).bytes
         try write(EXIFThumbnail.adding(small, to: whole), file)
         let photos = try folder.photos(of: "\(file)", count)
+        defer { photos.forEach { photo in _ = unlink("\(photo.path)") } }
         report("12 MP JPEG, from the small picture in it", try loaded(photos, nil, nil, .embedded))
     }
 

@@ -14,3 +14,4 @@
 #include "veil_jpeg_memory.h"
 #include "veil_source.h"
 #include "veil_output.h"
+#include "veil_resample.h"

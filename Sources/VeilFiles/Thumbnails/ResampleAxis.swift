@@ -1,3 +1,4 @@
+import CVeilShims
 import VeilPixels
 
 /// How one axis of a picture becomes another length: for each place of the result, which samples to weigh, and how.
@@ -12,8 +13,7 @@ struct ResampleAxis {
     private(set) var weights: [Int16] = []
 
     /// A weight of 1. Two bytes hold it with the filter's overshoot, and four the sum of 255 levels.
-    static let shift = 14
-    static let one = Int32(1) << shift
+    static let one = Int32(1) << Int32(veil_resample_shift)
 
     /// From the `length` samples that begin at `start`, both possibly between two samples, of an axis of `samples`, to `result` places.
     init(samples: Int, start: Double, length: Double, result: Int) {

@@ -1,3 +1,5 @@
+import VeilFiles
+
 /// Makes the thumbnails that somebody looks at, the most important first, on threads of its own.
 ///
 /// A face says what it shows, each time that this changes (``want(_:)``), and draws what is there (``cached(_:)``). What it says last
@@ -30,6 +32,7 @@ public final class ThumbnailLoader: Sendable {
         onResult: @escaping @Sendable (ThumbnailRequest, ThumbnailOutcome) -> Void
     ) {
         precondition(threads ?? 1 >= 1, "a loader has at least 1 thread, not \(threads ?? 0)")
+        PictureFile.returnsLargeBlocks
         crew = ThumbnailCrew(budget, ThumbnailMaker(store: store, shared: shared), onResult)
         budget.onPressure(.thumbnails) { [weak crew] bytes in crew?.queue.withLock { $0.evict(bytes) } ?? 0 }
         self.threads = threads ?? min(Self.mostThreads, WorkThread.processors)

@@ -122,7 +122,7 @@ import VeilPixels
         let capacity = 400_000
         try fill(ofCapacity: capacity)
         // With its last user the log of what was written has gone into the file.
-        for _ in 0..<2000 where Album.names(in: folder).contains("thumbnails-1.sqlite-wal") { usleep(1000) }
+        for _ in 0..<20_000 where Album.names(in: folder).contains("thumbnails-1.sqlite-wal") { usleep(1000) }
         let size = try #require(Album.bytes(of: folder.appending("thumbnails-1.sqlite"))).count
         #expect(size <= capacity && size > capacity / 3, "\(size)")
     }
