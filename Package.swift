@@ -156,9 +156,10 @@ let package = Package(
             path: "Benchmarks/veil-bench", swiftSettings: strict),
         .executableTarget(
             name: "veil-library-bench",
-            dependencies: ["VeilLibrary", "VeilFiles", "VeilPixels", "VeilTestSupport", "CBenchSupport"],
+            dependencies: ["VeilLibrary", "VeilFiles", "VeilPixels", "VeilTestSupport", "CHeapCount"],
             path: "Benchmarks/veil-library-bench", swiftSettings: strict, linkerSettings: math),
         .target(name: "CBenchSupport", path: "Benchmarks/CBenchSupport"),
+        .target(name: "CHeapCount", path: "Benchmarks/CHeapCount"),
         .executableTarget(
             name: "veil-gtk-bench",
             dependencies: ["VeilGTK", "VeilShield", "VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels", "CGtkBench", "CGtk"],

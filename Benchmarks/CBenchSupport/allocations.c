@@ -3,7 +3,6 @@
 
 #if defined(__GLIBC__)
 #include <errno.h>
-#include <malloc.h>
 #include <stdatomic.h>
 
 static atomic_long allocations;
@@ -43,14 +42,7 @@ int posix_memalign(void **block, size_t alignment, size_t size) {
     return 0;
 }
 
-size_t bench_allocated_bytes(void) {
-    struct mallinfo2 info = mallinfo2();
-    return info.uordblks + info.hblkhd;
-}
-
 long bench_allocations(void) { return atomic_load_explicit(&allocations, memory_order_relaxed); }
 #else
-size_t bench_allocated_bytes(void) { return 0; }
-
 long bench_allocations(void) { return -1; }
 #endif

@@ -1,4 +1,4 @@
-import CBenchSupport
+import CHeapCount
 import Glibc
 
 /// Clocks and memory of this process.
@@ -15,7 +15,7 @@ enum Measure {
     }
 
     /// What the program has taken from the C library's heap and not given back.
-    static var allocatedBytes: Int { bench_allocated_bytes() }
+    static var allocatedBytes: Int { heap_bytes() }
 
     /// What is resident, in megabytes.
     static var residentMegabytes: Double {

@@ -10,8 +10,5 @@ void bench_copy(const uint8_t *source, uint8_t *target, size_t count);
 /// Lets so much time pass asleep, as between two frames of a display.
 void bench_sleep(long nanoseconds);
 
-/// Bytes that this process has taken from the C library's heap and not given back, on all threads; 0 where they cannot be counted.
-size_t bench_allocated_bytes(void);
-
 /// Allocations of this process so far, by whatever function of the C library, on all threads; -1 where they cannot be counted.
 long bench_allocations(void);
