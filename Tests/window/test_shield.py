@@ -122,7 +122,8 @@ class ShieldTest(unittest.TestCase):
         self.assertFalse(self.first.is_shown(), told(history))
         self.display.shot("minimised")
         self.first.activate()
-        (history,) = self.display.watch([place], 0.8)
+        # Long enough for a machine that is busy with something else, too.
+        (history,) = self.display.watch([place], 2.5)
         covered = next((index for index, (_, pixels) in enumerate(history) if pixels.is_covered()), None)
         self.assertIsNotNone(covered, told(history))
         self.assertTrue(all(pixels.secret() == 0 for _, pixels in history[:covered + 1]), told(history))
