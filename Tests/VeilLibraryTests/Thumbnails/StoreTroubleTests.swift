@@ -62,7 +62,9 @@ import VeilPixels
 
     private func checkpoint(_ path: FilePath) throws {
         // The store writes what it has at its end; wait for SQLite to take the log away.
-        for _ in 0..<20_000 where withCString(FilePath(bytes: path.bytes + "-wal".utf8), { access($0, F_OK) }) == 0 { usleep(1000) }
+        for _ in 0..<20_000 where withCString(FilePath(bytes: path.bytes + "-wal".utf8), { access($0, F_OK) }) == 0 {
+            usleep(1000)
+        }
     }
 
     @Test func aFullDiskAndAReadOnlyOne() throws {
