@@ -94,6 +94,10 @@ class Window:
     def activate(self):
         run("xdotool", "windowactivate", self.id)
 
+    def ask_to_front(self):
+        """Asks for it to be put in front, and does not wait; the process that asks."""
+        return subprocess.Popen(["xdotool", "windowactivate", self.id])
+
     def is_active(self):
         found = subprocess.run(["xdotool", "getactivewindow"], capture_output=True, text=True).stdout.strip()
         return found == self.id
