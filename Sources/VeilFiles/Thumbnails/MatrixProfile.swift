@@ -10,7 +10,8 @@ import VeilPixels
 /// An RGB profile of three curves and a matrix, as cameras, phones and most programs embed: what it means is arithmetic, so that neither
 /// libvips nor its colour library has to be there for a thumbnail.
 ///
-/// Relative colorimetric, as everything here; the difference to Little CMS is at most 2 levels, and rounding (`MatrixProfileTests`).
+/// Relative colorimetric, as everything here; thumbnails of real pictures that go this way differ from those
+/// that Little CMS has converted by less than 3 levels in the mean, shrinking included (`LikenessTests`).
 struct MatrixProfile {
     /// Light for each level of red, green and blue.
     private let curves: [[Float]]
