@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import VeilLibrary
 
 /// Signals that ask the process to end: it cleans up first, then ends by the signal, as its parent expects.
 enum Interruption {

@@ -1,5 +1,6 @@
 import Dispatch
 import Synchronization
+import VeilLibrary
 
 /// Who is told how the work goes.
 package protocol JobObserver {
