@@ -151,15 +151,17 @@ public final class CameraSession: @unchecked Sendable {
             return fail(CameraError(refusal: error.text, of: device.name))
         }
         queue.asyncAfter(deadline: .now() + silence) { [weak self] in
-            guard let self, generation == self.generation, self.stream != nil, self.frames.value(generation) == 0 else { return }
-            self.fail(.silent(camera: self.device.name))
+            guard let self, generation == self.generation, self.stream != nil else { return }
+            // A photograph's stream that still runs then has given no whole JPEG.
+            let isWaiting = if case .photographing = self.state { true } else { self.frames.value(generation) == 0 }
+            if isWaiting { self.fail(.silent(camera: self.device.name)) }
         }
     }
 
     /// On the stream's thread.
     private func tookBytes(_ bytes: JPEGBytes?, _ generation: Int) {
         let number = frames.count(generation)
-        guard let bytes, number == (device.isTest ? 1 : Self.settlingFrames) else { return }
+        guard let bytes, number >= (device.isTest ? 1 : Self.settlingFrames) else { return }
         queue.async {
             guard generation == self.generation, case .photographing = self.state else { return }
             self.preview()

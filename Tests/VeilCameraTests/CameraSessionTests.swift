@@ -170,6 +170,39 @@ import VeilPixels
         withExtendedLifetime(session) {}
     }
 
+    @Test func aPhotographThatNeverBecomesAJPEGEndsInWords() throws {
+        let listener = Listener()
+        let small = CameraFormat(size: PixelSize(width: 320, height: 240), framesPerSecond: 30, isJPEG: false)
+        // It says that its largest pictures are JPEGs, and gives something else.
+        let large = CameraFormat(size: PixelSize(width: 4000, height: 3000), framesPerSecond: 5, isJPEG: true)
+        let device = CameraDevice(
+            id: "liar", name: "Liar", formats: [small, large], source: .description("videotestsrc is-live=true"))
+        #expect(device.previewFormat == small && device.photographFormat == large)
+        let session = CameraSession(device, silence: .milliseconds(700), listener: listener.hear)
+        session.start()
+        _ = try #require(listener.frame())
+        session.photograph()
+        #expect(listener.error == .silent(camera: "Liar"))
+        session.stopAndWait()
+    }
+
+    @Test func metadataThatACameraWroteGiveWayToTheStamp() throws {
+        defer { cleanUp() }
+        let path = folder.appending("a.jpg")
+        let plain = try PictureFile.encoded(Picture(size: PixelSize(width: 40, height: 30)), as: .jpeg).bytes
+        func write(_ jpeg: [UInt8], _ seconds: Int) throws -> [UInt8] {
+            let stamp = PhotographStamp(time: PhotographTime(secondsSince1970: seconds), camera: "Webcam")
+            try PictureFile.write(jpeg: jpeg, stamp: stamp, to: path, overwrite: true)
+            return Array(try Data(contentsOf: URL(fileURLWithPath: "\(path)")))
+        }
+        let first = try write(plain, 1_000_000_000)
+        let second = try write(first, 1_700_000_000)
+        #expect(second.count == first.count, "one block of EXIF, and not two")
+        let stamp = PhotographTime(secondsSince1970: 1_700_000_000)
+        #expect(try PictureFile.info(path).info.dateTaken?.filter(\.isNumber) == stamp.text.filter(\.isNumber))
+        #expect(throws: PictureFileError(path, .damaged(detail: "it does not begin as a JPEG"))) { try write([1, 2, 3, 4], 0) }
+    }
+
     @Test func whatGStreamerLacksIsNamed() throws {
         let listener = Listener()
         let session = CameraSession(drawing("veilnonsense"), listener: listener.hear)
