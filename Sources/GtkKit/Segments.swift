@@ -6,7 +6,7 @@ extension Widgets {
     package static func segments(_ names: [String]) -> Segments { Segments(names) }
 }
 
-/// Buttons of which one is down.
+/// Buttons of which one is down. Whoever wants to hear of a choice keeps this: the buttons do not.
 @MainActor package final class Segments {
     package let handle: GtkHandle
     private let buttons: [GtkHandle]

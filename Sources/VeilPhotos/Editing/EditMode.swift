@@ -16,6 +16,7 @@ import VeilPixels
     private unowned let page: ViewerPage
     private let outline = RegionOutline()
     private let work = LatestWork()
+    private let tools = Widgets.segments(EditTool.allCases.map(\.title))
     private let slider = Widgets.slider(0...1, step: 0.05, value: 0.5)
     private let hint = Widgets.label("", "caption", "veil-on-glass")
     private let undoButton = GtkHandle(gtk_button_new_from_icon_name("edit-undo-symbolic"))
@@ -44,7 +45,6 @@ import VeilPixels
     private func box(_ handle: GtkHandle) -> UnsafeMutablePointer<GtkBox> { handle.pointer.assumingMemoryBound(to: GtkBox.self) }
 
     private func makeTools() -> GtkHandle {
-        let tools = Widgets.segments(EditTool.allCases.map(\.title))
         tools.onChoice = { [weak self] in self?.choose(EditTool(rawValue: $0) ?? .blur) }
         gtk_scale_set_draw_value(slider.pointer.assumingMemoryBound(to: GtkScale.self), 0)
         slider.sized(150, -1).named(localized("Strength"))
