@@ -29,6 +29,18 @@ struct BarsModelTests {
         #expect(!bars.areShown)
     }
 
+    @Test func theBarsOfAPickerHideOnlyByAClick() {
+        var bars = BarsModel()
+        bars.hideByThemselves = false
+        bars.advance(by: .seconds(60))
+        bars.hide()
+        #expect(bars.areShown)
+        bars.toggle()
+        #expect(!bars.areShown)
+        bars.show()
+        #expect(bars.areShown)
+    }
+
     @Test func whatIsUsedStays() {
         var bars = BarsModel()
         bars.isKept = true

@@ -18,9 +18,9 @@ struct ViewerWordsTests {
         #expect(command(0x71) == nil)
     }
 
-    @Test func noKeyMeansTwoThings() {
+    @Test(arguments: [false, true]) func noKeyMeansTwoThings(inPicker: Bool) {
         var seen: [String: ViewerCommand] = [:]
-        for each in ViewerCommand.allCases {
+        for each in ViewerCommand.offered(inPicker: inPicker) {
             for key in each.keys {
                 for shift in key.isShifted.map({ [$0] }) ?? [false, true] {
                     let name = "\(key.value) \(key.hasControl) \(shift)"
@@ -28,6 +28,18 @@ struct ViewerWordsTests {
                     seen[name] = each
                 }
             }
+        }
+    }
+
+    @Test func aPickerSelectsAndChangesNothing() {
+        let offered = ViewerCommand.offered(inPicker: true)
+        let browsing: [ViewerCommand] = [.trash, .undoTrash, .edit, .saveCopy, .wallpaper, .openWith, .print]
+        #expect(offered.contains(.select) && browsing.allSatisfy { !offered.contains($0) })
+        #expect(ViewerCommand.offered(inPicker: false) == ViewerCommand.allCases.filter { $0 != .select })
+        // Delete, Return, and Control+Z, which the window then takes for the selection.
+        for (key, control, picked) in [(UInt32(0xFFFF), false, ViewerCommand?.none), (0xFF0D, false, .select), (0x7A, true, nil)]
+        {
+            #expect(ViewerCommand(key: key, hasControl: control, isShifted: false, inPicker: true) == picked)
         }
     }
 

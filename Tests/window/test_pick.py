@@ -63,12 +63,15 @@ class PickCase(unittest.TestCase):
     def image(self, each):
         return wait(lambda: next((node for node in self.images() if node.name.split(", selected")[0] == each), None), what=each)
 
+    def act(self, each, what):
+        """Does what a screen reader would have done with a photo."""
+        action = self.image(each).queryAction()
+        found = [action.getName(index) for index in range(action.nActions)]
+        action.doAction(found.index(what))
+
     def tick(self, *names):
-        """Does what a screen reader would have done to select photos."""
         for each in names:
-            action = self.image(each).queryAction()
-            found = [action.getName(index) for index in range(action.nActions)]
-            action.doAction(found.index("photo.select"))
+            self.act(each, "photo.select")
 
     def selected(self):
         return sorted(node.name for node in self.images() if ", selected" in node.name)
@@ -140,7 +143,7 @@ class ChoiceTest(PickCase):
         wait(self.selected, what="a tick")
         self.assertFalse(self.is_enabled("Choose"))
         self.tick(name(1), name(2))
-        wait(lambda: any("No more than 2 can be chosen" in node.name for node in descendants(self.tree)), what="the reason")
+        wait(lambda: any("At most 2: deselect one" in node.name for node in descendants(self.tree)), what="the reason")
         Display.shared().shot("pick-refused")
         self.assertEqual(self.selected(), [f"{name(0)}, selected as number 1", f"{name(1)}, selected as number 2"])
         self.choose()
@@ -169,6 +172,137 @@ class ChoiceTest(PickCase):
         self.choose()
         self.assertEqual(self.result()[2], 0)
         self.assertTrue(os.path.exists(self.path(1)))
+
+
+class ViewerTest(PickCase):
+    def names(self):
+        return [node.name for node in descendants(self.tree) if node.name]
+
+    def says(self, name):
+        wait(lambda: name in self.names(), what=name)
+
+    def keys(self, *keys):
+        for key in keys:
+            run("xdotool", "key", key)
+
+    def tick_button(self):
+        return wait(
+            lambda: next((node for node in descendants(self.tree)
+                          if node.getRoleName() in ("toggle button", "push button") and
+                          (node.name == "Select This Photo" or node.name.startswith("Selected as number"))), None), what="the tick")
+
+    def is_down(self):
+        states = self.tick_button().getState()
+        return states.contains(pyatspi.STATE_PRESSED) or states.contains(pyatspi.STATE_CHECKED)
+
+    def middle(self, each):
+        """The middle of a cell on the screen, and its picture's side. What GTK draws around the window is the same at both sides."""
+        left, top, width, _ = Display.shared().geometry(int(self.window.id))
+        grid = next(node for node in descendants(self.tree) if node.name == "Photos" and node.getRoleName() == "table")
+        extents = grid.queryComponent().getExtents(pyatspi.WINDOW_COORDS)
+        border = (width - extents.width) // 2
+        cell = self.image(name(each)).queryComponent().getExtents(pyatspi.WINDOW_COORDS)
+        columns = max(1, round(extents.width / 168))
+        return (left + border + cell.x + cell.width // 2, top + border + cell.y + cell.height // 2), \
+            int((extents.width / columns - 3) // 8 * 8)
+
+    def click(self, x, y, times=1):
+        run("xdotool", "mousemove", str(x), str(y))
+        run("xdotool", "click", "--repeat", str(times), "--delay", "60", "1")
+
+    def test_photos_are_ticked_where_they_are_seen_large(self):
+        self.pick(self.folder)
+        self.tick(name(5))
+        wait(self.selected, what="a tick")
+        self.act(name(0), "photo.open")
+        self.says(f"{name(0)}, 1 of 12")
+        self.assertFalse(self.is_down())
+        self.keys("Return")
+        self.says(f"{name(0)}, 1 of 12, selected as number 2")
+        wait(self.is_down, what="the tick down")
+        self.keys("Right", "Right", "s")
+        self.says(f"{name(2)}, 3 of 12, selected as number 3")
+        self.says("Selected as number 3")
+        self.says("Choose 3")
+        time.sleep(0.5)
+        Display.shared().shot("pick-viewer")
+        # The button does what the keys do; what is in the middle closes up.
+        self.keys("Home")
+        self.says(f"{name(0)}, 1 of 12, selected as number 2")
+        self.tick_button().queryAction().doAction(0)
+        self.says("Choose 2")
+        self.says(f"{name(0)}, 1 of 12")
+        # What was done last is taken back first, here as in the grid.
+        self.keys("ctrl+z")
+        self.says(f"{name(0)}, 1 of 12, selected as number 2")
+        self.keys("ctrl+shift+z")
+        self.says("Choose 2")
+        self.button("Choose 2").queryAction().doAction(0)
+        self.assertEqual(self.result(), (f"{self.path(5)}\n{self.path(2)}\n".encode(), "", 0))
+
+    def test_nothing_is_changed_from_the_viewer_of_a_picker(self):
+        self.pick(self.folder)
+        self.act(name(0), "photo.open")
+        self.says(f"{name(0)}, 1 of 12")
+        names = self.names()
+        for each in ("Move to Trash", "Blur, Frost or Redact", "Slideshow"):
+            self.assertNotIn(each, names)
+        self.keys("Delete", "e", "ctrl+s", "ctrl+e", "F5", "Return")
+        self.says(f"{name(0)}, 1 of 12, selected as number 1")
+        self.assertEqual([each for each in self.names() if "Export" in each or "Redact" in each], [])
+        self.keys("ctrl+Return")
+        self.assertEqual(self.result(), (f"{self.path(0)}\n".encode(), "", 0))
+        self.assertEqual(len(os.listdir(self.folder)), 12)
+
+    def test_a_double_click_opens_and_leaves_the_selection_as_it_is(self):
+        self.pick(self.folder, "--max", "2")
+        self.tick(name(4), name(1))
+        both = [f"{name(1)}, selected as number 2", f"{name(4)}, selected as number 1"]
+        wait(lambda: self.selected() == both, what="two ticks")
+        # At the maximum another is refused, which is said, and one that is selected keeps its number.
+        for each, said in ((3, ""), (4, ", selected as number 1")):
+            self.click(*self.middle(each)[0], times=2)
+            self.says(f"{name(each)}, {each + 1} of 12{said}")
+            self.says("Choose 2")
+            if not said:
+                self.keys("Return")
+                wait(lambda: any("At most 2: deselect one" in each for each in self.names()), what="the reason")
+                self.assertFalse(self.is_down())
+                self.says(f"{name(each)}, {each + 1} of 12")
+                Display.shared().shot("pick-viewer-refused")
+            time.sleep(0.5)
+            self.keys("Escape")
+            wait(lambda: self.selected() == both, what="the same two")
+            time.sleep(0.5)
+        self.keys("ctrl+Return")
+        self.assertEqual(self.result()[0].decode().splitlines(), [self.path(4), self.path(1)])
+
+    def test_a_double_click_at_the_edge_of_a_tick_takes_nothing_back(self):
+        self.pick(self.folder, "--max", "2")
+        self.tick(name(4), name(1))
+        both = [f"{name(1)}, selected as number 2", f"{name(4)}, selected as number 1"]
+        wait(lambda: self.selected() == both, what="two ticks")
+        (x, y), side = self.middle(2)
+        tick = (x + side // 2 - 18, y - side // 2 + 18)
+        # The first click is the tick's, and refused; the second is the photo's.
+        self.click(tick[0] - 17, tick[1])
+        self.click(tick[0] - 20, tick[1])
+        self.says(f"{name(2)}, 3 of 12")
+        self.says("Choose 2")
+        self.keys("ctrl+Return")
+        self.assertEqual(self.result()[0].decode().splitlines(), [self.path(4), self.path(1)])
+
+    def test_one_of_one_is_not_exchanged_by_who_only_looks(self):
+        self.pick(self.folder, "--max", "1")
+        self.tick(name(4))
+        wait(self.selected, what="a tick")
+        self.click(*self.middle(2)[0], times=2)
+        self.says(f"{name(2)}, 3 of 12")
+        self.says("Choose 1")
+        self.keys("Return")
+        self.says(f"{name(2)}, 3 of 12, selected as number 1")
+        self.keys("ctrl+Return")
+        self.assertEqual(self.result()[0].decode().splitlines(), [self.path(2)])
 
 
 class NamesTest(PickCase):

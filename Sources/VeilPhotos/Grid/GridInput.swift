@@ -14,8 +14,8 @@ import VeilLibrary
     private var isPressSlide = false
     /// The last photo that was clicked or selected: where a range begins.
     private var last: PhotoID?
-    /// Whether the last photo that was clicked was selected or deselected by it.
-    private var clickCounted = false
+    /// What the first of two clicks did to the selection, by the number of the step; nil where that was nothing.
+    private var clickStep: Int?
     private weak var hovered: PhotoCell?
     private var zoomAtPinch = GridZoom()
     private var wheel = 0.0
@@ -54,7 +54,11 @@ import VeilLibrary
         let clicks = controller(gtk_gesture_click_new())
         gtk_gesture_single_set_button(OpaquePointer(clicks.pointer), 0)
         // Which of the two gestures hears of a press first is not said.
-        clicks.on("pressed") { [weak self] _ in if self?.slide == nil { self?.isPressSlide = false } }
+        clicks.on("pressed") { [weak self] in
+            guard let self else { return }
+            if slide == nil { isPressSlide = false }
+            if $0.int(1) == 1 { clickStep = nil }
+        }
         clicks.on("released") { [weak self] in self?.clicked($0) }
         grid.view.add(clicks)
     }
@@ -77,15 +81,18 @@ import VeilLibrary
         if state & GDK_SHIFT_MASK.rawValue != 0 {
             selectRange(to: index)
         } else if session.mode.isPick, times == 2 {
-            // The first click has selected it, or not; who opens it does not mean that.
-            if clickCounted {
+            // The first click has selected it, or not, as at the maximum; who opens it does not mean that.
+            if let clickStep, clickStep == session.selection.newestStep {
                 session.select {
                     $0.undo(); return .unchanged
                 }
             }
             grid.onOpen?(photo)
         } else if session.isSelecting || state & GDK_CONTROL_MASK.rawValue != 0 {
+            let before = session.selection.newestStep
             toggle(photo)
+            let after = session.selection.newestStep
+            clickStep = after == before ? nil : after
         } else {
             last = photo
             grid.onOpen?(photo)
@@ -95,7 +102,7 @@ import VeilLibrary
     private func toggle(_ photo: PhotoID) {
         last = photo
         session.isSelecting = true
-        if case .refused = session.select({ $0.toggle(photo) }) { clickCounted = false } else { clickCounted = true }
+        session.select { $0.toggle(photo) }
     }
 
     private func selectRange(to index: Int) {

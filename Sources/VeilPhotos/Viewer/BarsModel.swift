@@ -4,6 +4,8 @@ struct BarsModel: Equatable {
     private(set) var areShown = true
     /// What keeps them: the pointer or the keyboard's focus on one of them, an open menu or panel, a screen reader.
     var isKept = false { didSet { if isKept { show() } } }
+    /// Whether they hide unless somebody clicks the photo. In a picker they do not: the tick is on them.
+    var hideByThemselves = true
     private var idle = Duration.zero
     /// A pointer that trembles on a table moves less, in points.
     private static let slop = 3.0
@@ -20,12 +22,12 @@ struct BarsModel: Equatable {
 
     /// The photo was clicked.
     mutating func toggle() {
-        if areShown && !isKept { hide() } else { show() }
+        if areShown && !isKept { areShown = false } else { show() }
     }
 
     /// They are hidden at once: a photo is paged or pulled.
     mutating func hide() {
-        guard !isKept else { return }
+        guard !isKept, hideByThemselves else { return }
         areShown = false
     }
 
@@ -39,7 +41,7 @@ struct BarsModel: Equatable {
 
     /// Time has passed.
     mutating func advance(by elapsed: Duration) {
-        guard areShown, !isKept else { return }
+        guard areShown, !isKept, hideByThemselves else { return }
         idle += elapsed
         if idle >= Self.patience { areShown = false }
     }

@@ -27,7 +27,7 @@ import VeilLibrary
         case .openWith: window.files.openWith([photo])
         case .showInFolder: window.files.showInFolder([photo])
         case .saveCopy: window.files.export([photo])
-        case .trash: if !page.session.mode.isPick { trash(photo) }
+        case .trash: trash(photo)
         case .undoTrash: window.files.undoTrash()
         case .wallpaper: setWallpaper(photo)
         case .print: printing.print(photo, over: window)
@@ -65,7 +65,7 @@ import VeilLibrary
 
     private func menu() -> GtkHandle {
         let menu = g_menu_new()!
-        for group in Self.menuCommands {
+        for group in Self.menuCommands.map({ $0.filter(page.offered.contains) }) where !group.isEmpty {
             let section = g_menu_new()!
             for command in group { g_menu_append(section, command.title, "viewer.\(command)") }
             g_menu_append_section(
@@ -77,7 +77,7 @@ import VeilLibrary
 
     private func addActions() {
         let group = GtkHandle(owning: UnsafeMutableRawPointer(g_simple_action_group_new()!))
-        for command in ViewerCommand.allCases {
+        for command in page.offered {
             let action = GtkHandle(owning: UnsafeMutableRawPointer(g_simple_action_new("\(command)", nil)!))
             action.on("activate") { [weak page] _ in page?.perform(command) }
             g_action_map_add_action(OpaquePointer(group.pointer), OpaquePointer(action.pointer))

@@ -12,6 +12,8 @@ import VeilMotion
     let footer: GtkHandle
     /// What is dragged to hand the photo to another application.
     let title: GtkHandle
+    /// What a picker has beside; nil for a browser.
+    let pick: PickButtons?
     /// Said with what a button asks for.
     var onCommand: ((ViewerCommand) -> Void)?
     /// Said when the pointer is on a bar, or leaves it.
@@ -29,8 +31,10 @@ import VeilMotion
     /// A capsule, whatever its height.
     private static let footerShape = GlassShape.capsule
 
-    init() {
-        title = Widgets.box([name, place]).aligned(across: GTK_ALIGN_CENTER, down: GTK_ALIGN_CENTER)
+    /// - Parameter isPick: whether they are those of a picker.
+    init(isPick: Bool) {
+        pick = isPick ? PickButtons() : nil
+        title = Widgets.box([name, place]).aligned(across: GTK_ALIGN_CENTER, down: GTK_ALIGN_CENTER).inset(x: 6, y: 0)
         headerPane = GlassPane(Self.material)
         footerPane = GlassPane(Self.material, shape: Self.footerShape)
         header = headerPane.handle.aligned(down: GTK_ALIGN_START)
@@ -43,6 +47,7 @@ import VeilMotion
         headerPane.set(child: makeHeader())
         footerPane.set(child: makeFooter())
         for bar in [header, footer] { watch(bar) }
+        pick?.onTick = { [weak self] in self?.onCommand?(.select) }
     }
 
     // MARK: What they say
@@ -93,7 +98,8 @@ import VeilMotion
         gtk_menu_button_set_icon_name(OpaquePointer(menu.pointer), "open-menu-symbolic")
         menu.named(localized("More")).styled(["flat"])
         gtk_widget_set_tooltip_text(menu.widget, localized("More"))
-        let end = Widgets.box(across: true, spacing: 4, [button(.edit), button(.info), menu, controls(GTK_PACK_END)])
+        let own = pick.map { [$0.tick, $0.choose] } ?? [button(.edit), button(.info)]
+        let end = Widgets.box(across: true, spacing: 4, own + [menu, controls(GTK_PACK_END)])
         gtk_center_box_set_start_widget(bar, start.widget)
         gtk_center_box_set_center_widget(bar, title.widget)
         gtk_center_box_set_end_widget(bar, end.widget)
@@ -102,13 +108,19 @@ import VeilMotion
         return handle
     }
 
-    private func controls(_ side: GtkPackType) -> GtkHandle { GtkHandle(gtk_window_controls_new(side)) }
+    private func controls(_ side: GtkPackType) -> GtkHandle {
+        let controls = GtkHandle(gtk_window_controls_new(side))
+        if pick != nil { gtk_window_controls_set_decoration_layout(OpaquePointer(controls.pointer), PickButtons.decorations) }
+        return controls
+    }
 
     private func makeFooter() -> GtkHandle {
         let groups: [[ViewerCommand]] = [
             [.previous, .next], [.zoomOut, .zoomIn], [.rotateLeft, .rotateRight], [.slideshow, .fullscreen], [.trash],
         ]
-        let boxes = groups.map { Widgets.box(across: true, $0.map(button)) }
+        let offered = ViewerCommand.offered(inPicker: pick != nil)
+        let boxes = groups.map { $0.filter(offered.contains) }.filter { !$0.isEmpty }
+            .map { Widgets.box(across: true, $0.map(button)) }
         return Widgets.box(across: true, spacing: 10, boxes).styled(["veil-viewer-footer"])
     }
 

@@ -7,7 +7,17 @@ enum ViewerCommand: CaseIterable {
     case zoomIn, zoomOut, fit, actualSize, rotateRight, rotateLeft
     case fullscreen, slideshow, pause, info, edit
     case trash, undoTrash, copy, saveCopy, openWith, wallpaper, print, showInFolder
+    case select
     case leave
+
+    /// What can be asked of the viewer. Who is asked to choose photos is not here to change, print or show them; who browses them selects in
+    /// the grid.
+    static func offered(inPicker isPick: Bool) -> [ViewerCommand] {
+        let browsing: Set<ViewerCommand> = [
+            .slideshow, .edit, .trash, .undoTrash, .saveCopy, .openWith, .wallpaper, .print, .showInFolder,
+        ]
+        return allCases.filter { isPick ? !browsing.contains($0) : $0 != .select }
+    }
 
     /// A key with the modifiers that must be held; `isShifted` nil does not care, as for signs that need Shift on some keyboards.
     struct Key: Equatable {
@@ -49,6 +59,7 @@ enum ViewerCommand: CaseIterable {
         case .wallpaper: return []
         case .print: return control(GDK_KEY_p)
         case .showInFolder: return control(GDK_KEY_l)
+        case .select: return plain(GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_s)
         case .leave: return plain(GDK_KEY_Escape) + control(GDK_KEY_w)
         }
     }
@@ -63,10 +74,10 @@ enum ViewerCommand: CaseIterable {
     }
 
     /// What a key asks for; nil where it is none of the viewer's.
-    init?(key: UInt32, hasControl: Bool, isShifted: Bool) {
+    init?(key: UInt32, hasControl: Bool, isShifted: Bool, inPicker isPick: Bool = false) {
         // With Shift or Caps Lock a letter is another key; it means the same here.
         let value = Int32(bitPattern: (0x41...0x5A).contains(key) ? key + 0x20 : key)
-        let found = Self.allCases.first { command in
+        let found = Self.offered(inPicker: isPick).first { command in
             command.keys.contains {
                 $0.value == value && $0.hasControl == hasControl && ($0.isShifted ?? isShifted) == isShifted
             }
@@ -103,6 +114,7 @@ enum ViewerCommand: CaseIterable {
         case .wallpaper: localized("Set as Wallpaper")
         case .print: localized("Print…")
         case .showInFolder: localized("Show in Folder")
+        case .select: localized("Select or Deselect")
         case .leave: localized("Back to All Photos")
         }
     }

@@ -30,7 +30,7 @@ extension ViewerPage {
         if !isCanvasFocused, isButtonKey(key) { return false }
         let command = ViewerCommand(
             key: key, hasControl: state.rawValue & GDK_CONTROL_MASK.rawValue != 0,
-            isShifted: state.rawValue & GDK_SHIFT_MASK.rawValue != 0)
+            isShifted: state.rawValue & GDK_SHIFT_MASK.rawValue != 0, inPicker: session.mode.isPick)
         guard let command else { return false }
         perform(command)
         return true
@@ -41,6 +41,9 @@ extension ViewerPage {
     }
 
     private var isCanvasFocused: Bool { gtk_widget_has_focus(canvasHandle.widget) != 0 }
+
+    /// What can be asked for.
+    var offered: [ViewerCommand] { ViewerCommand.offered(inPicker: session.mode.isPick) }
 
     /// Does what was asked for.
     func perform(_ command: ViewerCommand) {
@@ -64,6 +67,7 @@ extension ViewerPage {
         case .pause: slideshow.isOn ? pauseSlideshow() : toggleAnimation()
         case .info: toggleInfo()
         case .edit: beginEditing()
+        case .select: toggleSelected()
         case .leave: leave()
         case .trash, .undoTrash, .copy, .saveCopy, .openWith, .wallpaper, .print, .showInFolder: actions.perform(command)
         }
@@ -120,6 +124,14 @@ extension ViewerPage {
         barsModel.show()
         barsChanged()
         follow()
+    }
+
+    /// Selects the photo, or no longer. The bars come, which say so.
+    private func toggleSelected() {
+        guard let photo else { return }
+        session.select { $0.toggle(photo.id) }
+        barsModel.show()
+        barsChanged()
     }
 
     // MARK: Slideshow

@@ -197,7 +197,7 @@ extension ViewerPage {
             barLevel.animate(to: goal, .easeOut(seconds: goal == 1 ? 0.18 : 0.3))
             follow()
         }
-        guard barsModel.areShown else { return waits.cancel(.bars) }
+        guard barsModel.areShown, barsModel.hideByThemselves else { return waits.cancel(.bars) }
         waits.after(BarsModel.patience, .bars) { [weak self] in
             guard let self else { return }
             barsModel.isKept = bars.isUsed || info?.isShown == true

@@ -165,12 +165,15 @@ extension ViewerPage {
     }
 
     /// Says which photo is shown, to the eye and to a screen reader.
-    private func say(_ photo: Photo) {
+    func say(_ photo: Photo) {
         let list = session.list
         var place = localized("{} of {}", grouped((list.index(of: photo.id) ?? 0) + 1), grouped(list.count))
         if let warning = shown[photo.id]?.warning { place += " · \(warning)" }
         bars.say(name: "\(photo.name)", place: place)
-        canvasHandle.named("\(photo.name), \(place)")
+        let number = session.selection.number(of: photo.id)
+        bars.pick?.say(number: number, of: session.selection.count)
+        let said = "\(photo.name), \(place)"
+        canvasHandle.named(number.map { localized("{}, selected as number {}", said, "\($0)") } ?? said)
         if let index = list.index(of: photo.id) {
             bars.enable(.previous, index > 0)
             bars.enable(.next, index < list.count - 1)

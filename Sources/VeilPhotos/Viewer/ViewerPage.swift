@@ -28,7 +28,7 @@ import VeilPixels
     var scene = ViewerScene()
     let canvas = ViewerCanvas()
     let canvasHandle: GtkHandle
-    let bars = ViewerBars()
+    let bars: ViewerBars
     var barsModel = BarsModel()
     var slideshow = Slideshow()
     var shown: [PhotoID: ShownPhoto] = [:]
@@ -63,6 +63,8 @@ import VeilPixels
 
     init(_ session: PhotoSession, window: PhotosWindow) {
         (self.session, self.window) = (session, window)
+        bars = ViewerBars(isPick: session.mode.isPick)
+        barsModel.hideByThemselves = !session.mode.isPick
         canvasHandle = canvas.makeWidget()
         let back = Widgets.overlay(glass.handle, [canvasHandle, failure.handle])
         stage = GlassStage(content: back)
@@ -97,6 +99,7 @@ import VeilPixels
         canvas.onMap = { [weak self] in if !$0 { self?.stopMoving() } }
         session.onScreen.listen { [weak self] in self?.arrived($0) }
         session.onUpdate.listen { [weak self] in self?.listChanged($0) }
+        session.onSelection.listen { [weak self] in if let self, isOpen, let photo { say(photo) } }
         bars.onCommand = { [weak self] in self?.perform($0) }
         bars.onHover = { [weak self] isOn in
             self?.barsModel.isKept = isOn || self?.bars.isUsed == true

@@ -63,6 +63,7 @@ import VeilLibrary
         gtk_actionable_set_action_name(OpaquePointer(cancel.pointer), session.mode.isPick ? "win.close" : "win.select")
         adw_header_bar_pack_start(bar, cancel.widget)
         if session.mode.isPick {
+            adw_header_bar_set_decoration_layout(bar, PickButtons.decorations)
             let choose = Widgets.button(localized("C_hoose"), "suggested-action") {}
             gtk_actionable_set_action_name(OpaquePointer(choose.pointer), "win.choose")
             adw_header_bar_pack_end(bar, choose.widget)

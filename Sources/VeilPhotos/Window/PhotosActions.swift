@@ -42,7 +42,9 @@ import VeilPixels
         actions.set("zoom-out", isEnabled: grid.zoom.canShrink)
         if session.mode.isPick {
             // Who is asked to choose is not here to look elsewhere, nor to delete.
-            for name in ["trash", "open", "new-window"] { actions.set(name, isEnabled: false) }
+            for name in ["trash", "open", "new-window", "export", "open-with", "show-in-folder"] {
+                actions.set(name, isEnabled: false)
+            }
             actions.set("choose", isEnabled: session.selection.count >= session.selection.minimum && !session.selection.isEmpty)
         }
     }

@@ -203,7 +203,7 @@ import VeilLibrary
         isRefusing = true
         let toast = GtkHandle(
             owning: UnsafeMutableRawPointer(
-                adw_toast_new(escaped(localized("No more than {} can be chosen: deselect one first", grouped(most))))!))
+                adw_toast_new(escaped(localized("At most {}: deselect one", grouped(most))))!))
         toast.on("dismissed") { [weak self] _ in self?.isRefusing = false }
         adw_toast_overlay_add_toast(OpaquePointer(toasts.pointer), OpaquePointer(g_object_ref(toast.pointer)))
     }
@@ -233,6 +233,9 @@ import VeilLibrary
         didSet {
             gtk_widget_set_can_target(browser.handle.widget, isBrowserUsable ? 1 : 0)
             gtk_widget_set_can_focus(browser.handle.widget, isBrowserUsable ? 1 : 0)
+            // What is said in passing does not lie over the photo's own bar.
+            let setClass = isBrowserUsable ? gtk_widget_remove_css_class : gtk_widget_add_css_class
+            setClass(toasts.widget, "veil-over-photo")
         }
     }
 

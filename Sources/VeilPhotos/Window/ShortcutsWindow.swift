@@ -5,8 +5,9 @@ import VeilGTK
 /// The list of keys.
 @MainActor enum ShortcutsWindow {
     /// The keys, as GTK writes them, and what they do.
-    static var groups: [(title: String, keys: [(String, String)])] {
-        [
+    static func groups(inPicker isPick: Bool) -> [(title: String, keys: [(String, String)])] {
+        let viewer = ViewerCommand.offered(inPicker: isPick).compactMap { each in each.accelerator.map { ($0, each.title) } }
+        return [
             (
                 localized("Photos"),
                 [
@@ -20,15 +21,19 @@ import VeilGTK
                 [
                     ("<Control>a", localized("Select all")), ("<Control><Shift>a", localized("Select none")),
                     ("<Control>z", localized("Undo")), ("<Control><Shift>z", localized("Redo")),
-                    ("Escape", localized("Stop selecting")), ("<Control>c", localized("Copy")),
-                    ("<Control>e", localized("Export")), ("Delete", localized("Move to the trash")),
+                    ("<Control>c", localized("Copy")),
                 ]
+                    + (isPick
+                        ? [("<Control>Return", localized("Choose")), ("Escape", localized("Cancel"))]
+                        : [
+                            ("Escape", localized("Stop selecting")), ("<Control>e", localized("Export")),
+                            ("Delete", localized("Move to the trash")),
+                        ])
             ),
-            (localized("Viewer"), ViewerCommand.allCases.compactMap { each in each.accelerator.map { ($0, each.title) } }),
+            (localized("Viewer"), viewer),
             (
                 localized("Windows"),
-                [
-                    ("<Control>o", localized("Open a folder")), ("<Control>n", localized("New window")),
+                (isPick ? [] : [("<Control>o", localized("Open a folder")), ("<Control>n", localized("New window"))]) + [
                     ("<Control>w", localized("Close the window")), ("<Control>q", localized("Quit")),
                 ]
             ),
@@ -36,13 +41,13 @@ import VeilGTK
     }
 
     static func show(over window: PhotosWindow) {
-        let shortcuts = make()
+        let shortcuts = make(groups(inPicker: window.session.mode.isPick))
         gtk_window_set_transient_for(shortcuts, window.window)
         gtk_window_present(shortcuts)
     }
 
     /// GTK's window of shortcuts can only be made from a description.
-    private static func make() -> UnsafeMutablePointer<GtkWindow> {
+    private static func make(_ groups: [(title: String, keys: [(String, String)])]) -> UnsafeMutablePointer<GtkWindow> {
         let parts = groups.map { group in
             let lines = group.keys.map { key, text in
                 """

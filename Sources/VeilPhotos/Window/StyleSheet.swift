@@ -26,6 +26,9 @@ import GtkKit
         .veil-pill { padding: 4px 14px; font-weight: 700; }
         .veil-bar { padding: 6px 10px; }
         .veil-viewer-bar { padding: 8px 12px; min-height: 40px; }
+        .veil-tick { padding: 0; font-weight: 700; }
+        .veil-tick:checked { background: @accent_bg_color; color: @accent_fg_color; }
+        .veil-over-photo toast { margin-bottom: 88px; }
         .veil-viewer-footer { padding: 6px 10px; }
         .veil-viewer-footer button, .veil-viewer-bar button { min-width: 32px; min-height: 32px; }
         """
