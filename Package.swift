@@ -167,7 +167,8 @@ let package = Package(
         .target(
             name: "CGtkBench", dependencies: ["CGtk"], path: "Benchmarks/CGtkBench", linkerSettings: [.linkedLibrary("X11")]),
         // Tests
-        .target(name: "VeilTestSupport", path: "Tests/VeilTestSupport", swiftSettings: strict),
+        .target(
+            name: "VeilTestSupport", dependencies: ["VeilBrowser"], path: "Tests/VeilTestSupport", swiftSettings: strict),
         .testTarget(name: "VeilPixelsTests", dependencies: ["VeilPixels", "VeilTestSupport"], swiftSettings: strict),
         .testTarget(
             name: "CVeilKernelsTests", dependencies: ["CVeilKernels", "VeilTestSupport"], swiftSettings: strict,
@@ -185,8 +186,20 @@ let package = Package(
         .testTarget(
             name: "VeilGTKTests",
             dependencies: [
-                "VeilTestSupport", "GtkKit", "VeilGTK", "VeilShield", "VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels",
-                "CVeilGtk", "CGtk",
+                "VeilWindowTestSupport", "VeilTestSupport", "GtkKit", "VeilGTK", "VeilShield", "VeilGlass", "VeilMotion",
+                "VeilBlur",
+                "VeilPixels", "CVeilGtk", "CGtk",
+            ],
+            swiftSettings: strict),
+        .target(
+            name: "VeilWindowTestSupport", dependencies: ["VeilGTK", "CGtk"], path: "Tests/VeilWindowTestSupport",
+            swiftSettings: strict),
+        .testTarget(
+            name: "VeilPhotosWindowTests",
+            dependencies: [
+                "VeilWindowTestSupport", "VeilTestSupport", "VeilPhotos", "GtkKit", "VeilGTK", "VeilBrowser", "VeilLibrary",
+                "VeilFiles", "VeilGlass",
+                "VeilMotion", "VeilPixels", "CGtk",
             ],
             swiftSettings: strict),
         // Looked at from outside by Tests/window.

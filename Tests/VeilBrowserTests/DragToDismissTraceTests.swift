@@ -1,6 +1,7 @@
 import Testing
 import VeilBrowser
 import VeilMotion
+import VeilTestSupport
 
 /// Whole gestures, as a touch screen sends them.
 @Suite struct DragToDismissTraceTests {

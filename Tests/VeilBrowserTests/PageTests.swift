@@ -1,7 +1,7 @@
 import Testing
 import VeilBrowser
-import VeilTestSupport
 import VeilMotion
+import VeilTestSupport
 
 /// The code on the module's page compiles and does what the page says.
 @Suite struct PageTests {

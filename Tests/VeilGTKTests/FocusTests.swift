@@ -1,6 +1,7 @@
 import CGtk
 import VeilPixels
 import VeilShield
+import VeilWindowTestSupport
 import XCTest
 
 @testable import VeilGTK
@@ -13,13 +14,13 @@ final class FocusTests: WindowTestCase {
             shield.start()
             defer { shield.stop() }
             let first = TestWindow(GtkHandle(gtk_label_new("first")))
-            TestWindow.run(until: { gtk_window_is_active(first.window) != 0 })
+            TestLoop.run(until: { gtk_window_is_active(first.window) != 0 })
             XCTAssertFalse(shield.isCovered(first.handle))
             let second = TestWindow(GtkHandle(gtk_label_new("second")))
-            TestWindow.run(until: { gtk_window_is_active(second.window) != 0 })
-            TestWindow.run(until: { shield.isCovered(first.handle) && !shield.isCovered(second.handle) })
+            TestLoop.run(until: { gtk_window_is_active(second.window) != 0 })
+            TestLoop.run(until: { shield.isCovered(first.handle) && !shield.isCovered(second.handle) })
             gtk_window_present(first.window)
-            TestWindow.run(until: { !shield.isCovered(first.handle) && shield.isCovered(second.handle) })
+            TestLoop.run(until: { !shield.isCovered(first.handle) && shield.isCovered(second.handle) })
         }
     }
 
@@ -30,21 +31,21 @@ final class FocusTests: WindowTestCase {
             defer { shield.stop() }
             let first = TestWindow(GtkHandle(gtk_label_new("first")))
             let cover = first.cover!
-            TestWindow.run(until: { gtk_window_is_active(first.window) != 0 })
+            TestLoop.run(until: { gtk_window_is_active(first.window) != 0 })
             let second = TestWindow(GtkHandle(gtk_label_new("second")))
             var covered = 0
-            TestWindow.run(until: {
+            TestLoop.run(until: {
                 covered += cover.opacity > 0 ? 1 : 0
                 return gtk_window_is_active(second.window) != 0
             })
             for _ in 0..<10 {
                 gtk_window_present(first.window)
-                TestWindow.run(until: {
+                TestLoop.run(until: {
                     covered += cover.opacity > 0 ? 1 : 0
                     return gtk_window_is_active(first.window) != 0
                 })
                 gtk_window_present(second.window)
-                TestWindow.run(until: {
+                TestLoop.run(until: {
                     covered += cover.opacity > 0 ? 1 : 0
                     return gtk_window_is_active(second.window) != 0
                 })
@@ -67,7 +68,7 @@ final class FocusTests: WindowTestCase {
             gtk_window_present(second.window)
             XCTAssertTrue(shield.isCovered(first.handle))
             XCTAssertTrue(shield.isCovered(second.handle))
-            TestWindow.run(until: { !shield.isCovered(second.handle) })
+            TestLoop.run(until: { !shield.isCovered(second.handle) })
         }
     }
 
@@ -83,10 +84,10 @@ final class FocusTests: WindowTestCase {
             left?.stop()
             XCTAssertNil(left)
             XCTAssertNil(window.cover)
-            TestWindow.run(until: { gtk_window_is_active(window.window) != 0 })
+            TestLoop.run(until: { gtk_window_is_active(window.window) != 0 })
             gtk_widget_activate_action_variant(gtk_window_get_child(window.window), "window.minimize", nil)
             let surface = gtk_native_get_surface(OpaquePointer(window.handle.pointer))
-            TestWindow.run(until: {
+            TestLoop.run(until: {
                 gdk_toplevel_get_state(surface).rawValue & GDK_TOPLEVEL_STATE_MINIMIZED.rawValue != 0
             })
         }
@@ -96,13 +97,13 @@ final class FocusTests: WindowTestCase {
     func testAShieldThatStartsLateCoversTheFirstLossToo() {
         onMain {
             let window = TestWindow(GtkHandle(gtk_label_new("secret")))
-            TestWindow.run(until: { gtk_window_is_active(window.window) != 0 })
+            TestLoop.run(until: { gtk_window_is_active(window.window) != 0 })
             let shield = PrivacyShield(policy: ShieldPolicy(focus: .window), fade: .zero)
             shield.start()
             defer { shield.stop() }
             let other = TestWindow(GtkHandle(gtk_label_new("other")))
             let start = ContinuousClock.now
-            TestWindow.run(until: { gtk_window_is_active(other.window) != 0 && shield.isCovered(window.handle) })
+            TestLoop.run(until: { gtk_window_is_active(other.window) != 0 && shield.isCovered(window.handle) })
             XCTAssertLessThan(ContinuousClock.now - start, .milliseconds(700))
         }
     }
@@ -114,7 +115,7 @@ final class FocusTests: WindowTestCase {
             defer { shield.stop() }
             let window = TestWindow(GtkHandle(gtk_label_new("secret")))
             let cover = window.cover!
-            TestWindow.run(until: { gtk_window_is_active(window.window) != 0 })
+            TestLoop.run(until: { gtk_window_is_active(window.window) != 0 })
             // As the window's own button does.
             gtk_widget_activate_action_variant(gtk_window_get_child(window.window), "window.minimize", nil)
             let surface = gtk_native_get_surface(OpaquePointer(window.handle.pointer))
@@ -122,12 +123,12 @@ final class FocusTests: WindowTestCase {
                 gdk_toplevel_get_state(surface).rawValue & GDK_TOPLEVEL_STATE_MINIMIZED.rawValue != 0
             }
             XCTAssertFalse(isMinimised())
-            TestWindow.run(until: {
+            TestLoop.run(until: {
                 if isMinimised() { XCTAssertEqual(cover.drawnOpacity, 1) }
                 return isMinimised()
             })
             gtk_window_present(window.window)
-            TestWindow.run(until: { !shield.isCovered(window.handle) })
+            TestLoop.run(until: { !shield.isCovered(window.handle) })
         }
     }
 
@@ -139,7 +140,7 @@ final class FocusTests: WindowTestCase {
             let window = TestWindow(GtkHandle(gtk_label_new("secret")))
             XCTAssertFalse(shield.isCovered(window.handle))
             let start = ContinuousClock.now
-            TestWindow.run(until: { shield.isCovered(window.handle) })
+            TestLoop.run(until: { shield.isCovered(window.handle) })
             XCTAssertGreaterThan(ContinuousClock.now - start, .milliseconds(200))
         }
     }

@@ -3,6 +3,7 @@ import VeilBlur
 import VeilGlass
 import VeilMotion
 import VeilPixels
+import VeilWindowTestSupport
 import XCTest
 
 @testable import VeilGTK

@@ -4,6 +4,7 @@ import VeilGlass
 import VeilMotion
 import VeilPixels
 import VeilShield
+import VeilWindowTestSupport
 import XCTest
 
 @testable import VeilGTK
@@ -138,7 +139,7 @@ final class HostileTests: WindowTestCase {
                 }
             }
             XCTAssertTrue(isActive)
-            TestWindow.run(until: { !shield.isCovered(window.handle) })
+            TestLoop.run(until: { !shield.isCovered(window.handle) })
             XCTAssertEqual(window.cover?.opacity, 0)
         }
     }
@@ -152,7 +153,7 @@ final class HostileTests: WindowTestCase {
             shield.cover()
             XCTAssertTrue(shield.isCovered(window.handle))
             shield.set(window.handle, isExempt: true)
-            TestWindow.run(until: { !shield.isCovered(window.handle) })
+            TestLoop.run(until: { !shield.isCovered(window.handle) })
             shield.set(window.handle, isExempt: false)
             XCTAssertEqual(window.cover?.opacity, 1)
         }
@@ -169,7 +170,7 @@ final class HostileTests: WindowTestCase {
                 if turn % 3 == 0 { window.waitForFrame() }
                 window.close()
                 if turn % 5 == 0 { shields[turn % 2].uncover() }
-                TestWindow.settle()
+                TestLoop.settle()
             }
             // GTK itself keeps the last window that was in front until there is another one.
             for shield in shields { XCTAssertLessThanOrEqual(shield.windows.count, 1) }

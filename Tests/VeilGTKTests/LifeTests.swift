@@ -1,9 +1,9 @@
 import CGtk
-import Foundation
 import VeilGlass
 import VeilMotion
 import VeilPixels
 import VeilShield
+import VeilWindowTestSupport
 import XCTest
 
 @testable import VeilGTK
@@ -14,7 +14,7 @@ final class LifeTests: WindowTestCase {
         try onMain {
             let window = TestWindow(nil)
             gtk_window_set_child(window.window, LiveBlurView(try TestPictures.noise(64, 64)).handle.widget)
-            TestWindow.settle()
+            TestLoop.settle()
             XCTAssertNotNil(LiveBlurView(GtkHandle(gtk_window_get_child(window.window))))
         }
     }
@@ -29,12 +29,12 @@ final class LifeTests: WindowTestCase {
             for cycle in 1...1000 {
                 let left = Self.left.count
                 Self.openAndClose(photo)
-                TestWindow.settle()
+                TestLoop.settle()
                 let alive = Self.left.values.count { $0.peer != nil }
                 guard alive == 0 else { return XCTFail("\(alive) widgets live on after cycle \(cycle)") }
                 XCTAssertEqual(Self.left.count, left + 4)
                 Self.left = [:]
-                if cycle % 200 == 0 { memory.append(try Self.residentKilobytes()) }
+                if cycle % 200 == 0 { memory.append(try OwnProcess.residentKilobytes()) }
             }
             XCTAssertEqual(g_list_model_get_n_items(gtk_window_get_toplevels()), 0)
             // From the 200th cycle to the last one: less than a picture a hundred windows.
@@ -62,11 +62,6 @@ final class LifeTests: WindowTestCase {
         window.close()
     }
 
-    private static func residentKilobytes() throws -> Int {
-        let fields = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
-        return Int(fields[1])! * Int(sysconf(Int32(_SC_PAGESIZE))) / 1024
-    }
-
     func testThreeHundredIdleTicksDrawNothing() throws {
         try onMain {
             let view = LiveBlurView(try TestPictures.noise(400, 300), level: 0.5)
@@ -88,7 +83,7 @@ final class LifeTests: WindowTestCase {
                 ticks += 1
                 return ticks < 300
             }
-            TestWindow.run(until: { !clock.isRunning })
+            TestLoop.run(until: { !clock.isRunning })
             XCTAssertEqual(ticks, 300)
             XCTAssertEqual(view.counters, before.0)
             XCTAssertEqual(pane.counters, before.1)
@@ -103,15 +98,15 @@ final class LifeTests: WindowTestCase {
             stage.add(GlassPane(.dark).handle)
             let window = TestWindow(stage.handle, width: 200, height: 100)
             view.animate(to: 1, .linear(seconds: 0.05))
-            TestWindow.run(until: { view.motion.isAtRest })
+            TestLoop.run(until: { view.motion.isAtRest })
             // The window manager's own doings after the window came up are over by then.
             let soon = ContinuousClock.now + .milliseconds(1500)
-            TestWindow.run(until: { ContinuousClock.now > soon })
+            TestLoop.run(until: { ContinuousClock.now > soon })
             var frames = 0
             let clock = gtk_widget_get_frame_clock(window.handle.widget)!
             let connection = SignalConnection(UnsafeMutableRawPointer(clock), "update") { _ in frames += 1 }
             let end = ContinuousClock.now + .milliseconds(500)
-            TestWindow.run(until: { ContinuousClock.now > end })
+            TestLoop.run(until: { ContinuousClock.now > end })
             connection.disconnect()
             XCTAssertEqual(frames, 0)
         }

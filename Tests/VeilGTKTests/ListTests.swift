@@ -2,6 +2,7 @@ import CGtk
 import VeilGlass
 import VeilMotion
 import VeilPixels
+import VeilWindowTestSupport
 import XCTest
 
 @testable import VeilGTK

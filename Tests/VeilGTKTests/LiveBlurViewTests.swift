@@ -3,6 +3,7 @@ import VeilBlur
 import VeilGlass
 import VeilMotion
 import VeilPixels
+import VeilWindowTestSupport
 import XCTest
 
 @testable import VeilGTK
@@ -86,7 +87,7 @@ final class LiveBlurViewTests: WindowTestCase {
             view.motion.onArrival = { arrivals += 1 }
             view.animate(to: 1, .linear(seconds: 0.2))
             var seen: [Double] = []
-            TestWindow.run(until: {
+            TestLoop.run(until: {
                 if let level = view.shownLevel?.value, level != seen.last { seen.append(level) }
                 return arrivals > 0
             })
@@ -103,7 +104,7 @@ final class LiveBlurViewTests: WindowTestCase {
             let view = LiveBlurView(try TestPictures.noise(200, 100))
             let window = TestWindow(view.handle, width: 200, height: 100)
             view.animate(to: 1, .linear(seconds: 5))
-            TestWindow.run(until: { view.level.value > 0.01 })
+            TestLoop.run(until: { view.level.value > 0.01 })
             let (level, velocity) = (view.level, view.motion.velocity)
             view.animate(to: 0, .spring(response: 0.3, damping: 1))
             XCTAssertEqual(view.level, level)
@@ -122,7 +123,7 @@ final class LiveBlurViewTests: WindowTestCase {
             let window = TestWindow(view.handle)
             for (width, height) in [(520, 210), (133, 301), (400, 300)] {
                 gtk_window_set_default_size(window.window, Int32(width), Int32(height))
-                TestWindow.run(until: { gtk_widget_get_width(view.handle.widget) == width })
+                TestLoop.run(until: { gtk_widget_get_width(view.handle.widget) == width })
                 window.waitForFrame()
                 let filled = try photo.filled(PixelSize(width: width, height: height))
                 var expected = filled

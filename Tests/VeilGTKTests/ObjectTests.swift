@@ -1,5 +1,6 @@
 import CGtk
 import Dispatch
+import VeilWindowTestSupport
 import XCTest
 
 @testable import VeilGTK
@@ -29,7 +30,7 @@ final class ObjectTests: WindowTestCase {
             XCTAssertEqual(count.value, 1)
             XCTAssertTrue(isAlive())
             adjustment = nil
-            TestWindow.settle()
+            TestLoop.settle()
             XCTAssertFalse(isAlive())
         }
     }
@@ -65,7 +66,7 @@ final class ObjectTests: WindowTestCase {
             }
             DispatchQueue.main.async { MainActor.assumeIsolated { count.value += 1 } }
             Task.detached { await MainActor.run { count.value += 1 } }
-            TestWindow.run(until: { count.value == 3 })
+            TestLoop.run(until: { count.value == 3 })
             XCTAssertEqual(count.value, 3)
         }
     }
@@ -81,7 +82,7 @@ final class ObjectTests: WindowTestCase {
                 (sum, ticks) = (sum + $0, ticks + 1)
                 return ticks < 30
             }
-            TestWindow.run(until: { !clock.isRunning })
+            TestLoop.run(until: { !clock.isRunning })
             XCTAssertEqual(ticks, 30)
             XCTAssertGreaterThan(sum, .milliseconds(200))
             XCTAssertLessThanOrEqual(sum, ContinuousClock.now - start + .milliseconds(20))

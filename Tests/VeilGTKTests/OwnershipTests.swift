@@ -1,5 +1,6 @@
 import CGtk
 import GtkKit
+import VeilWindowTestSupport
 import XCTest
 
 @testable import VeilGTK
@@ -19,7 +20,7 @@ final class OwnershipTests: WindowTestCase {
                 make(token)
                 made.append(Weak(token: token))
             }
-            TestWindow.settle()
+            TestLoop.settle()
             return made.count { $0.token != nil }
         }
     }

@@ -5,6 +5,7 @@ import VeilMotion
 import VeilPixels
 import VeilShield
 import VeilTestSupport
+import VeilWindowTestSupport
 import XCTest
 
 @testable import VeilGTK
@@ -29,7 +30,7 @@ final class PageTests: WindowTestCase {
             window.waitForFrame()
             XCTAssertEqual(sky.shownLevel, 0.4)
             sky.release(to: 0, velocity: -2)
-            TestWindow.run(until: { sky.shownLevel == Level.none })
+            TestLoop.run(until: { sky.shownLevel == Level.none })
         }
     }
 

@@ -2,6 +2,7 @@ import CGtk
 import VeilGlass
 import VeilPixels
 import VeilShield
+import VeilWindowTestSupport
 import XCTest
 
 @testable import VeilGTK
@@ -76,7 +77,7 @@ final class PrivacyShieldTests: WindowTestCase {
             window.waitForFrame()
             facts.shield.uncover()
             var opacities: [Double] = []
-            TestWindow.run(until: {
+            TestLoop.run(until: {
                 if cover.drawnOpacity != opacities.last { opacities.append(cover.drawnOpacity) }
                 return cover.opacity == 0 && cover.drawnOpacity == 0
             })
@@ -98,7 +99,7 @@ final class PrivacyShieldTests: WindowTestCase {
             gtk_popover_popup(popover.pointer.assumingMemoryBound(to: GtkPopover.self))
             let dialog = GtkHandle(UnsafeMutableRawPointer(adw_message_dialog_new(windows[0].window, "secret", "text")))
             gtk_window_present(dialog.pointer.assumingMemoryBound(to: GtkWindow.self))
-            TestWindow.run(until: { gtk_widget_get_mapped(dialog.widget) != 0 && gtk_widget_get_mapped(popover.widget) != 0 })
+            TestLoop.run(until: { gtk_widget_get_mapped(dialog.widget) != 0 && gtk_widget_get_mapped(popover.widget) != 0 })
             windows[0].waitForFrame()
             let all = windows.map(\.handle) + [dialog, popover]
             XCTAssertEqual(all.map(facts.shield.isCovered), [false, false, false, false])
@@ -106,7 +107,7 @@ final class PrivacyShieldTests: WindowTestCase {
             XCTAssertEqual(all.map(facts.shield.isCovered), [true, true, true, true])
             let covers = all.compactMap { TestWindow.cover(in: $0.widget) }
             XCTAssertEqual(covers.count, 4)
-            TestWindow.run(until: { covers.allSatisfy { $0.drawnOpacity == 1 } })
+            TestLoop.run(until: { covers.allSatisfy { $0.drawnOpacity == 1 } })
             for cover in covers {
                 XCTAssertGreaterThan(gtk_widget_get_width(cover.widget), 20)
                 XCTAssertGreaterThan(gtk_widget_get_height(cover.widget), 10)
@@ -137,7 +138,7 @@ final class PrivacyShieldTests: WindowTestCase {
             let cover = try XCTUnwrap(window.cover)
             facts.shield.hide(window.handle)
             XCTAssertEqual(gtk_widget_get_mapped(window.handle.widget), 1)
-            TestWindow.run(until: { gtk_widget_get_mapped(window.handle.widget) == 0 })
+            TestLoop.run(until: { gtk_widget_get_mapped(window.handle.widget) == 0 })
             XCTAssertEqual(cover.drawnOpacity, 1)
         }
     }

@@ -59,8 +59,12 @@ extension PhotoGrid {
     }
 
     private func grabFocus(_ id: PhotoID) {
-        guard let widget = bound[id]?.widget, let item = gtk_widget_get_parent(widget) else { return }
-        gtk_widget_grab_focus(item)
+        guard let widget = bound[id]?.widget, let item = gtk_widget_get_parent(widget), let root = gtk_widget_get_root(item)
+        else {
+            return
+        }
+        // The list's own widget refuses to take it where GTK is not to select, as here.
+        gtk_root_set_focus(root, item)
     }
 
     /// Where a point of the grid's widget is in the list; nil beside the cells.

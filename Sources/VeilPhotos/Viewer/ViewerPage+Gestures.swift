@@ -61,21 +61,28 @@ extension ViewerPage {
 
     private func addPinch() {
         let pinch = GtkHandle(owning: UnsafeMutableRawPointer(gtk_gesture_zoom_new()!))
-        func middle() -> ViewVector {
-            var (x, y) = (0.0, 0.0)
-            return gtk_gesture_get_bounding_box_center(OpaquePointer(pinch.pointer), &x, &y) != 0
-                ? ViewVector(x: x, y: y) : view * 0.5
+        // Its address only: its own connections must not keep it, nor the page.
+        let gesture = OpaquePointer(pinch.pointer)
+        func time() -> Duration { .milliseconds(Int(gtk_event_controller_get_current_event_time(gesture))) }
+        pinch.on("begin") { [weak self] _ in
+            guard let self else { return }
+            let middle = middle(of: gesture)
+            change { $0.pinchBegan(at: middle, time: time()) }
         }
-        func time() -> Duration {
-            .milliseconds(Int(gtk_event_controller_get_current_event_time(OpaquePointer(pinch.pointer))))
-        }
-        pinch.on("begin") { [weak self] _ in self?.change { $0.pinchBegan(at: middle(), time: time()) } }
         pinch.on("scale-changed") { [weak self] arguments in
-            self?.change { $0.pinched(to: middle(), magnification: arguments.double(1), time: time()) }
+            guard let self else { return }
+            let middle = middle(of: gesture)
+            change { $0.pinched(to: middle, magnification: arguments.double(1), time: time()) }
         }
         pinch.on("end") { [weak self] _ in self?.endHand(time()) }
         pinch.on("cancel") { [weak self] _ in self?.change { $0.release() } }
         canvasHandle.add(pinch)
+    }
+
+    /// Between two fingers.
+    private func middle(of pinch: OpaquePointer) -> ViewVector {
+        var (x, y) = (0.0, 0.0)
+        return gtk_gesture_get_bounding_box_center(pinch, &x, &y) != 0 ? ViewVector(x: x, y: y) : view * 0.5
     }
 
     private func endHand(_ time: Duration) {

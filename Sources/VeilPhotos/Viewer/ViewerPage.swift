@@ -79,6 +79,8 @@ import VeilPixels
 
     /// Whether a photo is open, or on its way to be.
     var isOpen: Bool { scene.isOpen }
+    /// The level of the glass behind the photo, as it was drawn last.
+    var glassLevel: Level { glass.shownLevel ?? .none }
     /// The photo that is shown.
     var photo: Photo? { scene.target.flatMap { shown[$0]?.photo } }
     /// Pixels a point.
@@ -152,10 +154,11 @@ import VeilPixels
         stopMoving()
         leaveModes()
         (shown, playing, awaited) = ([:], nil, nil)
-        gtk_widget_set_visible(handle.widget, 0)
         window.isBrowserUsable = true
         onTarget?(nil)
+        // Before the viewer goes, and the focus with it, to whatever GTK finds first.
         onGone?(last)
+        gtk_widget_set_visible(handle.widget, 0)
     }
 
     private func leaveModes() {

@@ -1,5 +1,6 @@
 import Testing
 import VeilBrowser
+import VeilTestSupport
 
 /// The zoomed photo and the drag that puts it away agree on whose a gesture is.
 @Suite struct ZoomDismissTests {

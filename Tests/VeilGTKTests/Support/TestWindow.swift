@@ -1,6 +1,6 @@
 import CGtk
 import VeilPixels
-import XCTest
+import VeilWindowTestSupport
 
 @testable import VeilGTK
 
@@ -14,6 +14,7 @@ import XCTest
     init(_ child: GtkHandle?, width: Int = 400, height: Int = 300, isShown: Bool = true) {
         handle = GtkHandle(gtk_window_new())
         Self.all[ObjectIdentifier(self)] = self
+        WindowTestCase.closeWindows = { TestWindow.closeAll() }
         gtk_window_set_decorated(window, 0)
         gtk_window_set_default_size(window, Int32(width), Int32(height))
         gtk_window_set_child(window, child?.widget)
@@ -37,7 +38,7 @@ import XCTest
     func waitForFrame(file: StaticString = #filePath, line: UInt = #line) {
         let before = paints
         gdk_surface_queue_render(gtk_native_get_surface(OpaquePointer(handle.pointer)))
-        Self.run(until: { self.paints > before }, file: file, line: line)
+        TestLoop.run(until: { self.paints > before }, file: file, line: line)
     }
 
     func close() {
@@ -47,22 +48,8 @@ import XCTest
 
     static func closeAll() {
         for window in all.values { window.close() }
-        settle()
+        TestLoop.settle()
     }
-
-    /// Serves the loop until something is true, for ten seconds of waiting at most: time in which the process was stopped does not count.
-    static func run(until isDone: () -> Bool, file: StaticString = #filePath, line: UInt = #line) {
-        var waits = 0
-        while !isDone() {
-            guard waits < 20_000 else { return XCTFail("waited in vain", file: file, line: line) }
-            if g_main_context_iteration(nil, 0) != 0 { continue }
-            waits += 1
-            g_usleep(500)
-        }
-    }
-
-    /// Serves what waits in the loop.
-    static func settle() { while g_main_context_iteration(nil, 0) != 0 {} }
 
     /// The shield's cover over the window.
     var cover: CoverPeer? { Self.cover(in: handle.widget) }

@@ -1,17 +1,18 @@
-import CGtk
-import XCTest
-
-@testable import VeilGTK
+import VeilGTK
+public import XCTest
 
 /// Tests with real windows, in this process and on its main thread. They need a display, which `Scripts/test-windows` gives them.
-class WindowTestCase: XCTestCase {
-    override func setUpWithError() throws {
+open class WindowTestCase: XCTestCase {
+    /// Ends what a test has left on the display. Who opens windows sets it.
+    @MainActor public static var closeWindows: () -> Void = {}
+
+    override open func setUpWithError() throws {
         // Without a display nothing of this can be known, so it is a failure and no skip.
         guard MainActor.assumeIsolated({ Self.hasDisplay }) else { throw NoDisplay() }
     }
 
-    override func tearDown() {
-        MainActor.assumeIsolated { if Self.hasDisplay { TestWindow.closeAll() } }
+    override open func tearDown() {
+        MainActor.assumeIsolated { if Self.hasDisplay { Self.closeWindows() } }
     }
 
     /// GTK is asked once: it cannot be asked again where it has failed.
@@ -22,7 +23,7 @@ class WindowTestCase: XCTestCase {
     }
 
     /// Runs a test that belongs to the main actor, on whose thread XCTest runs it.
-    func onMain(_ body: @MainActor () throws -> Void) rethrows {
+    public func onMain(_ body: @MainActor () throws -> Void) rethrows {
         try MainActor.assumeIsolated { try body() }
     }
 }

@@ -1,23 +1,24 @@
 import Foundation
-import VeilBrowser
+package import VeilBrowser
 
-/// What one gesture sends, from `Traces/NAME.txt`.
+/// What one gesture sends, from `VeilBrowserTests/Traces/NAME.txt`.
 ///
 /// One event a line: `photo ZOOM EDGE…`, then `MILLISECONDS FINGERS X Y`, then `end MILLISECONDS` or `cancel MILLISECONDS`; `#`
 /// begins a comment. The traces have the shape of a hand's (strokes of minimum jerk, a tremble, 60 Hz, no events at rest, whole
 /// pixels of a 3× screen) in a view of 390 × 844 points.
-struct Trace {
+package struct Trace {
     struct Failure: Error { let line: String }
 
-    static let (width, height) = (390.0, 844.0)
+    package static let (width, height) = (390.0, 844.0)
 
-    private(set) var photo = PhotoPlacement.fitting
-    private(set) var touches: [DragTouch] = []
-    private(set) var end = Duration.zero
-    private(set) var isCancelled = false
+    package private(set) var photo = PhotoPlacement.fitting
+    package private(set) var touches: [DragTouch] = []
+    package private(set) var end = Duration.zero
+    package private(set) var isCancelled = false
 
-    init(_ name: String) throws {
-        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Traces")
+    package init(_ name: String) throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../VeilBrowserTests/Traces")
         let text = try String(contentsOf: folder.appendingPathComponent(name + ".txt"), encoding: .utf8)
         for line in text.split(separator: "\n") where !line.hasPrefix("#") {
             guard read(line.split(separator: " ").map(String.init)) else { throw Failure(line: String(line)) }
@@ -46,31 +47,5 @@ struct Trace {
     private static func edges(_ names: some Sequence<String>) -> PhotoPlacement.Edges {
         let edges: [String: PhotoPlacement.Edges] = ["top": .top, "bottom": .bottom, "left": .left, "right": .right]
         return names.reduce(into: []) { $0.formUnion(edges[$1] ?? []) }
-    }
-
-    /// What a machine made of it.
-    struct Played {
-        var drag: DragToDismiss
-        var outcomes: [DragToDismiss.Outcome] = []
-        /// After every event but the last.
-        var moments: [DragToDismiss] = []
-
-        var phases: [DragToDismiss.Phase] {
-            moments.map(\.phase).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
-        }
-    }
-
-    func played() -> Played {
-        var played = Played(drag: DragToDismiss(width: Self.width, height: Self.height))
-        for (index, touch) in touches.enumerated() {
-            if index == 0 {
-                played.drag.began(touch, photo: photo)
-            } else if let outcome = played.drag.moved(touch) {
-                played.outcomes.append(outcome)
-            }
-            played.moments.append(played.drag)
-        }
-        if let outcome = isCancelled ? played.drag.cancelled() : played.drag.ended(at: end) { played.outcomes.append(outcome) }
-        return played
     }
 }
