@@ -116,6 +116,30 @@ final class PrivacyShieldTests: WindowTestCase {
         }
     }
 
+    func testAPopoverThatIsGoneIsForgotten() {
+        onMain {
+            let facts = Facts()
+            defer { facts.shield.stop() }
+            let window = TestWindow(GtkHandle(gtk_label_new("first")))
+            for _ in 0..<20 {
+                let widget = gtk_popover_new()!
+                let popover = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GtkPopover.self)
+                gtk_popover_set_child(popover, gtk_label_new("secret"))
+                gtk_popover_set_autohide(popover, 0)
+                gtk_widget_set_parent(widget, gtk_window_get_child(window.window))
+                gtk_popover_popup(popover)
+                TestWindow.run(until: { gtk_widget_get_mapped(widget) != 0 })
+                XCTAssertEqual(facts.shield.windows.count, 2)
+                facts.shield.cover()
+                gtk_popover_popdown(popover)
+                gtk_widget_unparent(widget)
+                TestWindow.settle()
+                XCTAssertEqual(facts.shield.windows.count, 1)
+                facts.shield.uncover()
+            }
+        }
+    }
+
     func testWhatIsPutIntoAWindowLaterIsCoveredToo() throws {
         try onMain {
             let facts = Facts()

@@ -67,7 +67,7 @@ extension PrivacyShield {
         windows[id] = window
         window.onChange = { [weak self] in self?.settleSoon() }
         window.onPresented = { [weak self] in self?.presented(id) }
-        window.cover.connect(object, "destroy") { [weak self] _ in self?.forget(id) }
+        window.watchEnd { [weak self] in self?.forget(id) }
         window.watchUser({ [weak self] in self?.userActed() }, key: { [weak self] in self?.onKey?($0) })
         window.replaceActions { [weak self] in self?.minimise(GtkHandle(object)) }
         settle()

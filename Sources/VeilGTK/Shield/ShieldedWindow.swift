@@ -10,6 +10,8 @@ import VeilShield
     let widget: UnsafeMutablePointer<GtkWidget>
     let kind: GtkNativeKind
     let cover: CoverPeer
+    /// Keeps the cover's widget, which a popover lets go of before it is gone itself.
+    private let coverHandle: GtkHandle
     /// Said when a fact may have changed.
     var onChange: (() -> Void)?
     /// Said when a frame with the cover as it stands has been drawn.
@@ -21,6 +23,7 @@ import VeilShield
     var actions: GtkHandle?
     var controller: GtkHandle?
     private var clock: FrameClock
+    private var destroyed: SignalConnection?
     private var surfaceConnections: [SignalConnection] = []
     private(set) var surface: OpaquePointer?
     private var grace: LoopSource?
@@ -31,9 +34,9 @@ import VeilShield
     init(_ widget: UnsafeMutablePointer<GtkWidget>, _ kind: GtkNativeKind, _ style: CoverStyle, hasGrace: Bool) {
         (self.widget, self.kind, isNew) = (widget, kind, hasGrace)
         cover = CoverPeer(style)
-        let child = cover.makeWidget()
-        clock = FrameClock(of: child)
-        gtk_widget_insert_before(child, coverParent, nil)
+        coverHandle = GtkHandle(cover.makeWidget())
+        clock = FrameClock(of: cover.widget)
+        gtk_widget_insert_before(cover.widget, coverParent, nil)
         if kind == .window {
             for signal in ["notify::is-active", "notify::titlebar", "notify::child", "notify::content"]
             where signal != "notify::content" || g_object_class_find_property(objectClass, "content") != nil {
@@ -63,11 +66,17 @@ import VeilShield
         return contents
     }
 
+    /// Calls `body` when the window is on its way out. A connection of the cover's own would be cut too early: a popover disposes of what is
+    /// in it first.
+    func watchEnd(_ body: @escaping @MainActor () -> Void) { destroyed = SignalConnection(widget, "destroy") { _ in body() } }
+
     /// The window is on its way out.
     func end() {
         grace?.cancel()
         clock.stop()
         (onChange, onPresented) = (nil, nil)
+        destroyed?.disconnect()
+        cover.disconnectAll()
         disconnectSurface()
         if gtk_widget_get_parent(cover.widget) != nil { gtk_widget_unparent(cover.widget) }
     }
