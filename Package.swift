@@ -85,10 +85,11 @@ let package = Package(
             name: "VeilCamera", dependencies: ["VeilFiles", "VeilPixels", "CVeilCamera"], swiftSettings: strict,
             linkerSettings: math),
         // Faces
+        .target(name: "VeilTerminal", swiftSettings: strict, linkerSettings: math),
         .target(
             name: "VeilCommand",
             dependencies: [
-                "VeilCamera", "VeilLibrary", "VeilFiles", "VeilShield", "VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels",
+                "VeilTerminal", "VeilCamera", "VeilLibrary", "VeilFiles", "VeilShield", "VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels",
             ],
             swiftSettings: strict, linkerSettings: math),
         .target(
@@ -111,8 +112,8 @@ let package = Package(
         .target(
             name: "VeilPhotos",
             dependencies: [
-                "GtkKit", "VeilGTK", "VeilBrowser", "VeilLibrary", "VeilFiles", "VeilShield", "VeilGlass", "VeilMotion",
-                "VeilBlur",
+                "VeilTerminal", "GtkKit", "VeilGTK", "VeilBrowser", "VeilLibrary", "VeilFiles", "VeilShield", "VeilGlass",
+                "VeilMotion", "VeilBlur",
                 "VeilPixels", "CVeilGtk", "CGtk",
             ],
             swiftSettings: strict, linkerSettings: math),
@@ -238,7 +239,7 @@ let package = Package(
         .testTarget(
             name: "VeilCommandTests",
             dependencies: [
-                "VeilLibrary", "VeilTestSupport", "VeilCommand", "VeilFiles", "VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels",
+                "VeilTerminal", "VeilLibrary", "VeilTestSupport", "VeilCommand", "VeilFiles", "VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels",
             ],
             swiftSettings: strict),
     ] + examples,

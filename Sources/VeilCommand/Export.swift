@@ -20,10 +20,14 @@ enum Export {
         }
         let files = entries.compactMap { try? $0.get().path }
         let plan = ExportPlan(files: files, to: folder, strip: settings.strip?.strip ?? .nothing, longSide: settings.longSide)
-        let reporter = ExportReporter(total: entries.count, settings, console)
-        for case .failure(let failure) in entries { reporter.tell(failure) }
+        let reporter = Reporter<ExportedPhoto>(total: entries.count, settings, console)
+        for case .failure(let failure) in entries { reporter.tell(ExportedPhoto(failure)) }
         do throws(PhotoFileError) {
-            _ = try plan.run(progress: reporter.follow, isCancelled: reporter.isUnwanted)
+            _ = try plan.run(progress: reporter.follow) {
+                // Asked often, so that the bar moves while a large file is copied.
+                reporter.waiting()
+                return !reporter.isWanted
+            }
         } catch {
             console.message(error.description)
             return .someFailed

@@ -33,13 +33,15 @@ enum Info {
         _ file: FilePath, _ info: PictureInfo, _ warnings: [PictureFileWarning], _ settings: Settings, _ console: Console
     ) {
         for warning in warnings { console.message("\(file): \(warning)") }
-        let record = InfoRecord(file, info, warnings: warnings.map(\.description))
+        let record = FileRecord(
+            file: FileName(file), warnings: warnings.map(\.description), result: .success(InfoFacts(info)))
         console.result(settings.json ? JSONLine.text(record) : InfoSheet.text(file, info))
     }
 
     private static func tell(_ failure: Failure, _ settings: Settings, _ console: Console) {
         console.message(failure.message)
-        if settings.json { console.result(JSONLine.text(InfoRecord(failure))) }
+        guard settings.json else { return }
+        console.result(JSONLine.text(FileRecord<InfoFacts>(file: FileName(failure.path), result: .failure(failure))))
     }
 
     private static func read(

@@ -1,6 +1,5 @@
 import Testing
-import VeilCommand
-import VeilFiles
+import VeilTerminal
 
 /// What the bar shows at a given moment, and when it is drawn, by a clock that the test turns.
 @Suite struct ProgressBarTests {
@@ -50,7 +49,7 @@ import VeilFiles
         let screen = ProgressBar.Screen(width: { 80 }, symbols: .ascii) { shown.append($0) }
         let bar = ProgressBar(total: pictures, on: screen) { now }
         for index in 0..<pictures {
-            bar.started(FilePath("\(index).png"))
+            bar.started("\(index).png")
             now += interval
             bar.finished()
         }

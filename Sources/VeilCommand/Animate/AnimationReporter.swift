@@ -1,67 +1,65 @@
 import VeilFiles
+import VeilTerminal
 
 /// Tells how an animation goes: frames as they are made, then what became of it.
 final class AnimationReporter: JobObserver {
     private let plan: AnimationPlan
     private let counter: FrameCounter
     private let console: Console
-    private let json: Bool
-    private let quiet: Bool
-    private let bar: ProgressBar?
+    private let settings: Settings
+    private let progress: Progress
     private var shown = 0
     private var tally = Tally()
 
     init(_ plan: AnimationPlan, _ counter: FrameCounter, _ settings: Settings, _ console: Console) {
-        (self.plan, self.counter, self.console) = (plan, counter, console)
-        (json, quiet) = (settings.json, settings.quiet)
-        let isShown = console.isInteractive && !settings.json && !settings.quiet
-        bar = isShown ? ProgressBar(total: plan.timeline.levels.count, console) : nil
+        (self.plan, self.counter, self.settings, self.console) = (plan, counter, settings, console)
+        progress = Progress(total: plan.timeline.levels.count, settings, console)
     }
 
     var isWanted: Bool { console.outputError == nil }
 
-    func started(_ index: Int) { bar?.started(plan.job.input) }
+    func started(_ index: Int) { progress.started(plan.job.input.description) }
 
     func waiting() {
-        while let bar, shown < counter.value {
+        while shown < counter.value {
             shown += 1
-            bar.finished()
+            progress.finished()
         }
-        bar?.waiting()
+        progress.waiting()
     }
 
     func finished(_ index: Int, _ outcome: Outcome) {
         for warning in outcome.warnings { console.message(warning.description) }
-        let frames = plan.timeline.levels.count
+        let frames = Progress.counted(plan.timeline.levels.count, "frame")
         switch outcome.result {
         case .success(let written):
             tally.count(nil)
-            bar?.close("\(ProgressBar.counted(frames, "frame")) written")
-            if bar == nil, !json, !quiet {
-                console.status("\(outcome.input) -> \(written.output), \(ProgressBar.counted(frames, "frame"))\n")
+            progress.close("\(frames) written")
+            if !settings.json, !settings.quiet, !console.isInteractive {
+                console.status("\(outcome.input) -> \(written.output), \(frames)\n")
             }
         case .failure(let failure):
             tally.count(failure)
             console.message(failure.message)
         }
-        if json { console.result(JSONLine.text(AnimationRecord(outcome, plan.timeline))) }
+        guard settings.json else { return }
+        let facts = outcome.result.map { AnimationFacts($0, plan.timeline) }
+        console.result(JSONLine.text(FileRecord(file: FileName(outcome.input), warnings: outcome.words, result: facts)))
     }
 
     /// The exit status.
     var status: ExitStatus { tally.status }
 }
 
-/// What `animate` tells as JSON: what a picture's record tells, and of the frames.
-struct AnimationRecord: Encodable {
-    private let picture: PictureRecord
-    private let frameCount: Int?
-    private let framesPerSecond: Double?
+/// What `animate` tells as JSON beside what is told of a picture.
+struct AnimationFacts: Encodable {
+    private let picture: PictureFacts
+    private let frameCount: Int
+    private let framesPerSecond: Double
 
-    init(_ outcome: Outcome, _ timeline: MotionTimeline) {
-        picture = PictureRecord(outcome)
-        let isWritten = picture.error == nil
-        frameCount = isWritten ? timeline.levels.count : nil
-        framesPerSecond = isWritten ? timeline.framesPerSecond : nil
+    init(_ written: Outcome.Written, _ timeline: MotionTimeline) {
+        picture = PictureFacts(written)
+        (frameCount, framesPerSecond) = (timeline.levels.count, timeline.framesPerSecond)
     }
 
     private enum Key: CodingKey { case frameCount, framesPerSecond }
@@ -69,7 +67,7 @@ struct AnimationRecord: Encodable {
     func encode(to encoder: any Encoder) throws {
         try picture.encode(to: encoder)
         var container = encoder.container(keyedBy: Key.self)
-        try container.encodeIfPresent(frameCount, forKey: .frameCount)
-        try container.encodeIfPresent(framesPerSecond, forKey: .framesPerSecond)
+        try container.encode(frameCount, forKey: .frameCount)
+        try container.encode(framesPerSecond, forKey: .framesPerSecond)
     }
 }

@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import VeilTerminal
 
 /// The two streams of a command: results on standard output, messages on standard error. Used from one thread.
 final class Console {
@@ -11,8 +12,7 @@ final class Console {
     var beforeMessage: () -> Void = {}
 
     init() {
-        let terminal = getenv("TERM").map { String(cString: $0) } ?? ""
-        isInteractive = isatty(STDERR_FILENO) == 1 && !terminal.isEmpty && terminal != "dumb"
+        isInteractive = Terminal.isInteractive
     }
 
     /// Writes a result. After a failure nothing is written any more, and ``outputError`` says why.

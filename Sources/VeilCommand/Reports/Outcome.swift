@@ -10,18 +10,42 @@ struct Outcome: Sendable {
     /// The picture that was made, or why none was.
     let result: Result<Written, Failure>
 
+    /// What there is to know, without the files' names.
+    var words: [String] { warnings.map(\.words) }
+
     /// Something to know about the input or the output.
     struct Warning: Sendable, CustomStringConvertible {
         let file: FilePath
-        let warning: PictureFileWarning
+        let words: String
+
+        init(file: FilePath, warning: some CustomStringConvertible) { (self.file, words) = (file, warning.description) }
+
         /// The sentence for a person, after the file's name.
-        var description: String { "\(file): \(warning)" }
+        var description: String { "\(file): \(words)" }
     }
 
     /// A picture that was made.
     struct Written: Sendable {
         let output: FilePath
         let size: PixelSize
+    }
+}
+
+extension Outcome: Reportable {
+    static var deed: (noun: String, verb: String) { ("picture", "written") }
+    var facts: Result<PictureFacts, Failure> { result.map { PictureFacts($0) } }
+    var line: String { (try? result.get()).map { "-> \($0.output)" } ?? "" }
+}
+
+/// What `blur` and its like tell about one picture as JSON.
+struct PictureFacts: Encodable {
+    private let output: FileName
+    private let width: Int
+    private let height: Int
+
+    init(_ written: Outcome.Written) {
+        output = FileName(written.output)
+        (width, height) = (written.size.width, written.size.height)
     }
 }
 

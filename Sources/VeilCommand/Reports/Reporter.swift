@@ -1,15 +1,102 @@
 import VeilFiles
+import VeilTerminal
 
-/// Tells how a batch goes: results, warnings and failures in the order of the inputs, progress as it happens.
-final class Reporter: JobObserver {
-    /// The names of the inputs.
-    private let inputs: [FilePath]
+/// What became of one input, as a ``Reporter`` tells it.
+protocol Reportable: Sendable {
+    associatedtype Facts: Encodable
+    /// What was done to how many, behind their number: "picture", "written".
+    static var deed: (noun: String, verb: String) { get }
+    /// The file or folder.
+    var input: FilePath { get }
+    /// What there is to be known beside.
+    var warnings: [Outcome.Warning] { get }
+    /// What JSON tells, or why it came to nothing.
+    var facts: Result<Facts, Failure> { get }
+    /// Whether it had been done before.
+    var wasThere: Bool { get }
+    /// What was done, behind the name of the input, for a log.
+    var line: String { get }
+    /// What standard output gets where nobody asks for JSON.
+    var output: [UInt8] { get }
+}
+
+extension Reportable {
+    var wasThere: Bool { false }
+    var output: [UInt8] { [] }
+}
+
+/// Tells how a command goes: results, warnings and failures in the order of the inputs, progress as it happens.
+final class Reporter<Told: Reportable> {
     private let console: Console
     private let json: Bool
-    private let progress: (any Progress)?
+    private let progress: Progress
     private var tally = Tally()
+    private var known = 0
+
+    /// - Parameter total: how many pieces of work there are.
+    init(total: Int, _ settings: Settings, _ console: Console) {
+        (self.console, json) = (console, settings.json)
+        progress = Progress(total: total, settings, console)
+    }
+
+    /// Nobody wants work whose results cannot be told.
+    var isWanted: Bool { console.outputError == nil }
+
+    func started(_ input: FilePath) { progress.started(input.description) }
+
+    /// Time passes. May be said often.
+    func waiting() { progress.waiting() }
+
+    /// One piece of work is over, in whatever order.
+    func finished() { progress.finished() }
+
+    /// What came of the next input.
+    func tell(_ told: Told) {
+        for warning in told.warnings { console.message(warning.description) }
+        switch told.facts {
+        case .success:
+            tally.count(nil)
+            if told.wasThere { known += 1 }
+        case .failure(let failure):
+            tally.count(failure)
+            console.message(failure.message)
+        }
+        if json {
+            let words = told.warnings.map(\.words)
+            console.result(JSONLine.text(FileRecord(file: FileName(told.input), warnings: words, result: told.facts)))
+        } else if !told.output.isEmpty {
+            console.result(bytes: told.output)
+        }
+        if case .success = told.facts { progress.tell("\(told.input) \(told.line)") }
+    }
+
+    /// Ends the progress and answers with the exit status.
+    func close() -> ExitStatus {
+        var parts = ["\(Progress.counted(tally.done - known, Told.deed.noun)) \(Told.deed.verb)"]
+        if known > 0 { parts.append("\(known) there already") }
+        if tally.total > tally.done { parts.append("\(tally.total - tally.done) failed") }
+        progress.close(parts.joined(separator: ", "))
+        return tally.status
+    }
+}
+
+extension Progress {
+    /// Progress on standard error, out of the way of messages, unless the person wants none.
+    convenience init(total: Int, _ settings: Settings, _ console: Console) {
+        self.init(
+            total: total, isWanted: !settings.json && !settings.quiet, isInteractive: console.isInteractive,
+            show: console.status)
+        console.beforeMessage = { [weak self] in self?.makeRoom() }
+    }
+}
+
+/// Tells what comes of jobs that run at the same time, in the order of their inputs.
+final class JobReporter<Told: Reportable>: JobObserver {
+    /// The names of the inputs.
+    private let inputs: [FilePath]
+    private let reporter: Reporter<Told>
     /// Outcomes that wait for those of earlier inputs, by index.
-    private var early: [Int: Outcome] = [:]
+    private var early: [Int: Told] = [:]
     private var next = 0
 
     init(_ steps: [Result<Job, Failure>], _ settings: Settings, _ console: Console) {
@@ -19,63 +106,24 @@ final class Reporter: JobObserver {
             case .failure(let failure): failure.path
             }
         }
-        self.console = console
-        json = settings.json
-        if settings.json || settings.quiet {
-            progress = nil
-        } else if console.isInteractive {
-            progress = ProgressBar(total: steps.count, console)
-        } else {
-            progress = ProgressLines(total: steps.count, console)
-        }
+        reporter = Reporter(total: steps.count, settings, console)
     }
 
-    /// Nobody wants pictures whose results cannot be told.
-    var isWanted: Bool { console.outputError == nil }
+    var isWanted: Bool { reporter.isWanted }
 
-    func started(_ index: Int) { progress?.started(inputs[index]) }
+    func started(_ index: Int) { reporter.started(inputs[index]) }
 
-    func waiting() { progress?.waiting() }
+    func waiting() { reporter.waiting() }
 
-    func finished(_ index: Int, _ outcome: Outcome) {
-        progress?.finished()
-        early[index] = outcome
-        while let outcome = early.removeValue(forKey: next) {
+    func finished(_ index: Int, _ told: Told) {
+        reporter.finished()
+        early[index] = told
+        while let told = early.removeValue(forKey: next) {
             next += 1
-            tell(outcome)
+            reporter.tell(told)
         }
-    }
-
-    private func tell(_ outcome: Outcome) {
-        for warning in outcome.warnings { console.message(warning.description) }
-        switch outcome.result {
-        case .success(let written):
-            tally.count(nil)
-            progress?.wrote(outcome.input, to: written.output)
-        case .failure(let failure):
-            tally.count(failure)
-            console.message(failure.message)
-        }
-        if json { console.result(JSONLine.text(PictureRecord(outcome))) }
     }
 
     /// Ends the progress and answers with the exit status.
-    func close() -> ExitStatus {
-        progress?.close(tally)
-        return tally.status
-    }
-}
-
-/// How a person sees that work goes on.
-protocol Progress {
-    /// Work on the file begins.
-    func started(_ input: FilePath)
-    /// Time passes.
-    func waiting()
-    /// One piece of work is over, well or badly.
-    func finished()
-    /// The picture of a file was written; told in the order of the inputs.
-    func wrote(_ input: FilePath, to output: FilePath)
-    /// All work is over.
-    func close(_ tally: Tally)
+    func close() -> ExitStatus { reporter.close() }
 }

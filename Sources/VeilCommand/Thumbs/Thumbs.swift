@@ -20,7 +20,7 @@ enum Thumbs {
         // Thumbnails of thumbnails help nobody.
         let inputs = InputList(settings.operands, excluding: FileStatus(cache.folder)?.identity)
         let steps = inputs.entries.map { $0.flatMap { plan($0.path, cache, size) } }
-        let reporter = ThumbsReporter(steps, settings, console)
+        let reporter = JobReporter<ThumbsOutcome>(steps, settings, console)
         Interruption.watch { [isInteractive = console.isInteractive] in
             Console.silence(erasingLine: isInteractive)
             PictureFile.removeUnfinishedFiles()
@@ -59,10 +59,31 @@ enum Thumbs {
 }
 
 /// What became of one photo.
-struct ThumbsOutcome: Sendable {
+struct ThumbsOutcome: Reportable {
     let outcome: Outcome
     /// Whether its thumbnail was made now.
     let isNew: Bool
+
+    static var deed: (noun: String, verb: String) { ("thumbnail", "made") }
+    var input: FilePath { outcome.input }
+    var warnings: [Outcome.Warning] { outcome.warnings }
+    var facts: Result<ThumbnailFacts, Failure> { outcome.result.map { ThumbnailFacts(picture: PictureFacts($0), isNew: isNew) } }
+    var wasThere: Bool { !isNew }
+    var line: String { isNew ? outcome.line : "has its thumbnail" }
+}
+
+/// What `thumbs` tells about one photo as JSON: what is told of a picture, and whether the thumbnail is new.
+struct ThumbnailFacts: Encodable {
+    let picture: PictureFacts
+    let isNew: Bool
+
+    private enum Key: CodingKey { case isNew }
+
+    func encode(to encoder: any Encoder) throws {
+        try picture.encode(to: encoder)
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(isNew, forKey: .isNew)
+    }
 }
 
 extension Failure {

@@ -24,7 +24,7 @@ struct Batch {
             return .nothingReadable
         }
         announceConversions(plan.jobs)
-        let reporter = Reporter(plan.steps, settings, console)
+        let reporter = JobReporter<Outcome>(plan.steps, settings, console)
         Interruption.watch { [isInteractive = console.isInteractive] in
             // First, or work that fails for want of its files would be told as a failure.
             Console.silence(erasingLine: isInteractive)

@@ -1,7 +1,5 @@
-package import VeilFiles
-
 /// One line at the foot of a terminal that is drawn anew as work goes on, and is gone when it is over.
-package final class ProgressBar: Progress {
+package final class ProgressBar {
     private let total: Int
     private let screen: Screen
     private let now: () -> ContinuousClock.Instant
@@ -38,51 +36,37 @@ package final class ProgressBar: Progress {
         start = now()
     }
 
-    /// A bar on the terminal, out of the way of messages.
-    convenience init(total: Int, _ console: Console) {
-        self.init(
-            total: total, on: Screen(width: { Terminal.width }, symbols: Terminal.symbols, show: console.status))
-        console.beforeMessage = { [weak self] in self?.erase() }
+    /// Work begins on what has this name.
+    package func started(_ name: String) {
+        current = name
+        draw()
     }
 
-    package func started(_ input: FilePath) {
-        current = input.description
-        draw(atOnce: drawn == nil)
-    }
+    /// Time passes. May be said often.
+    package func waiting() { draw() }
 
-    package func waiting() { draw(atOnce: true) }
-
+    /// One piece of work is over, well or badly.
     package func finished() {
         done += 1
-        draw(atOnce: false)
-    }
-
-    func wrote(_ input: FilePath, to output: FilePath) {}
-
-    func close(_ tally: Tally) {
-        let failures = tally.total - tally.done
-        let rest = failures == 0 ? "" : ", \(failures) failed"
-        close("\(ProgressBar.counted(tally.done, "picture")) written\(rest)")
+        draw()
     }
 
     /// Puts what was done in the bar's place, and how long it took.
-    func close(_ summary: String) {
+    package func close(_ summary: String) {
         erase()
         screen.show("\(summary), in \(ProgressLine.elapsed(start.duration(to: now())))\n")
     }
 
-    /// "1 picture", "2 pictures".
-    static func counted(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }
-
-    private func draw(atOnce: Bool) {
+    private func draw() {
         let now = now()
-        if !atOnce, let drawn, drawn.duration(to: now) < ProgressBar.shortestInterval { return }
+        if let drawn, drawn.duration(to: now) < ProgressBar.shortestInterval { return }
         drawn = now
         let line = ProgressLine(done: done, total: total, elapsed: start.duration(to: now), name: current)
         screen.show(ProgressBar.erasure + line.text(width: screen.width(), symbols: screen.symbols))
     }
 
-    private func erase() {
+    /// Makes room for another line. The bar comes back with the next sign of work.
+    package func erase() {
         guard drawn != nil else { return }
         screen.show(ProgressBar.erasure)
         drawn = nil

@@ -1,16 +1,22 @@
 import Glibc
 
 /// What standard error is shown on.
-enum Terminal {
+package enum Terminal {
+    /// Whether a person sees it, and its cursor can be moved.
+    package static var isInteractive: Bool {
+        let name = getenv("TERM").map { String(cString: $0) } ?? ""
+        return isatty(STDERR_FILENO) == 1 && !name.isEmpty && name != "dumb"
+    }
+
     /// Columns in a line; 80 where the terminal does not tell.
-    static var width: Int {
+    package static var width: Int {
         var size = winsize()
         guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
         return Int(size.ws_col)
     }
 
     /// Lines where the locale has them, ASCII elsewhere.
-    static let symbols: ProgressLine.Symbols = {
+    package static let symbols: ProgressLine.Symbols = {
         let names = ["LC_ALL", "LC_CTYPE", "LANG"]
         let locale = names.lazy.compactMap { name in getenv(name).map { String(cString: $0) } }.first { !$0.isEmpty }
         let charset = locale?.lowercased().replacing("-", with: "") ?? ""
