@@ -50,6 +50,7 @@ enum Pick {
         add("max", pick.maximum.map { Array("\($0)".utf8) })
         add("min", pick.minimum.map { Array("\($0)".utf8) })
         add("order", pick.order.map { Array($0.rawValue.utf8) })
+        add("sort", pick.sorting.map { Array($0.rawValue.utf8) })
         add("title", pick.title)
         add("start", pick.start?.bytes)
         add("copy-to", pick.copyFolder?.bytes)
@@ -57,6 +58,7 @@ enum Pick {
         add("null", if: pick.endsWithZero)
         add("uri", if: pick.tellsURIs)
         add("json", if: settings.json)
+        add("quiet", if: settings.quiet)
         return words + [Array("--".utf8)] + settings.operands
     }
 

@@ -38,9 +38,12 @@ public enum Photos {
     }
 
     /// Says on standard error what went wrong.
-    static func complain(_ sentence: String) {
-        let line = Array("veil-photos: \(sentence)\n".utf8)
-        _ = write(STDERR_FILENO, line, line.count)
+    static func complain(_ sentence: String) { say("veil-photos: \(sentence)\n") }
+
+    /// Writes to standard error as it is.
+    static func say(_ text: String) {
+        let bytes = Array(text.utf8)
+        _ = write(STDERR_FILENO, bytes, bytes.count)
     }
 
     @MainActor private static func explain(_ request: PhotosRequest) {

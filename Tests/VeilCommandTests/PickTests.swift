@@ -18,7 +18,7 @@ import VeilFiles
         arguments: [
             (["--max", "two"], "--max takes"), (["--min", "0"], "--min takes"), (["--max", "2", "--min", "3"], "--min 3"),
             (["--json", "--uri"], "leave out --uri"), (["--order", "size"], "picked or shown"), (["-", "-"], "once"),
-            (["--copy-to"], "--copy-to needs"), (["--odd"], "--odd"),
+            (["--copy-to"], "--copy-to needs"), (["--odd"], "--odd"), (["--sort", "size"], "name, newest, oldest, largest or given"),
         ])
     func mistakesAreWrongUse(words: [String], hint: String) throws {
         let result = try withoutDisplay.run([FilePath("pick")] + words.map { FilePath($0) })
@@ -28,9 +28,24 @@ import VeilFiles
     @Test func withoutADisplayTheWindowSaysSo() throws {
         try scratch.makePicture("a.png")
         let result = try withoutDisplay.run(
-            "pick", "a.png", "--max", "3", "--order", "shown", "--uri", "-0", "-r", "--title", "T")
+            "pick", "a.png", "--max", "3", "--min", "2", "--order", "shown", "--sort", "newest", "--uri", "-0", "-r", "--title", "T",
+            "--start", "a.png", "--copy-to", "out", "--quiet")
         #expect(result.status == 4 && result.output.isEmpty)
         #expect(result.messages.contains("veil-photos: ") && result.messages.contains("no display"), "\(result.messages)")
+    }
+
+    /// What the window can be told as a picker, the command can tell it.
+    @Test func theCommandHasTheOptionsOfTheWindow() throws {
+        var photos = withoutDisplay
+        photos.program = Veil.binary.parent.appending("veil-photos")
+        func options(_ help: String) -> Set<Substring> {
+            Set(help.split { $0.isWhitespace || $0 == "," }.filter { $0.hasPrefix("--") })
+        }
+        let window = options(try photos.run("--help").text)
+        let command = options(try scratch.veil.run("pick", "--help").text)
+        #expect(window.count > 10 && command.count > 10)
+        // Of the window alone; the command is the picker.
+        #expect(window.subtracting(command) == ["--pick", "--memory", "--explain", "--version"])
     }
 
     @Test func withoutTheProgramTheCommandSaysSo() throws {
@@ -38,7 +53,7 @@ import VeilFiles
         var veil = withoutDisplay
         veil.program = scratch.path("veil")
         veil.environment["PATH"] = "/nowhere"
-        let result = try veil.run("pick", ".")
+        let result = try run(veil, "pick", ".")
         #expect(result.status == 4 && result.output.isEmpty)
         #expect(result.messages.contains("veil-photos is missing"), "\(result.messages)")
     }
@@ -50,15 +65,21 @@ import VeilFiles
         var veil = withoutDisplay
         veil.program = scratch.path("veil")
         let odd = FilePath(bytes: [0x2D, 0xFF])
-        var result = try veil.run("pick", "--max", "0", "--copy-to=out", "-0", "--json", "-", "--", odd)
-        // A process that another test forks just then still has the script open for writing, until it runs its own program.
-        for _ in 0..<100 where result.messages.contains("busy") {
-            usleep(20_000)
-            result = try veil.run("pick", "--max", "0", "--copy-to=out", "-0", "--json", "-", "--", odd)
-        }
+        let result = try run(veil, "pick", "--max", "0", "--copy-to=out", "-0", "--json", "-", "--", odd)
         #expect(result.status == 1 && result.messages.isEmpty, "\(result.status): \(result.messages)")
         let expected = Array("--pick\n--max=0\n--copy-to=out\n--null\n--json\n--\n-\n".utf8) + odd.bytes + [10]
         #expect(result.output == expected, "\(result.text)")
+    }
+
+    /// Runs a program that was only just written: a process that another test forks just then still has it open for writing, until it runs
+    /// its own program.
+    private func run(_ veil: Veil, _ words: FilePath...) throws -> Veil.Result {
+        var result = try veil.run(words)
+        for _ in 0..<100 where result.messages.contains("busy") {
+            usleep(20_000)
+            result = try veil.run(words)
+        }
+        return result
     }
 
     /// The command in a folder of its own: a link where there can be one, since nobody has that open for writing.

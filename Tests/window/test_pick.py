@@ -1,9 +1,11 @@
 """veil pick under a window manager: what is chosen by ticks comes out on standard output, and nothing else does."""
 
+import filecmp
 import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -33,10 +35,10 @@ class PickCase(unittest.TestCase):
             self.process.kill()
             self.process.communicate()
 
-    def pick(self, *words, names=None, title="Choose Photos", cwd=None):
+    def pick(self, *words, names=None, title="Choose Photos", cwd=None, errors=subprocess.PIPE):
         """Starts a picker by the command, and waits for its window."""
         self.process = subprocess.Popen(
-            [os.path.join(BUILT, "veil"), "pick", *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            [os.path.join(BUILT, "veil"), "pick", *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors,
             env={**os.environ, "LANGUAGE": "en"}, cwd=cwd)
         if names is not None:
             self.process.stdin.write(names)
@@ -91,7 +93,7 @@ class PickCase(unittest.TestCase):
     def result(self):
         """Standard output, standard error and the status of what has ended."""
         output, errors = self.process.communicate(timeout=20)
-        return output, errors.decode(errors="replace"), self.process.returncode
+        return output, (errors or b"").decode(errors="replace"), self.process.returncode
 
     def path(self, each):
         return os.path.join(self.folder, name(each))
@@ -362,7 +364,9 @@ class NamesTest(PickCase):
         for copy, source in zip(copies, (self.path(1), os.fsdecode(twin))):
             with open(copy, "rb") as mine, open(source, "rb") as its:
                 self.assertEqual(mine.read(), its.read())
-        self.assertEqual((errors, status), ("", 0))
+        lines = [f"{number + 1}/2 {source} -> {copy}\n" for number, (source, copy) in
+                 enumerate(zip((self.path(1), os.fsdecode(twin)), copies))]
+        self.assertEqual((errors, status), ("".join(lines), 0))
 
     def test_where_there_is_nothing_it_waits_for_nobody(self):
         empty = os.path.join(self.folder, "empty")
@@ -371,3 +375,146 @@ class NamesTest(PickCase):
             result = subprocess.run([os.path.join(BUILT, "veil"), "pick", place], capture_output=True, text=True, timeout=20)
             self.assertEqual((result.returncode, result.stdout), (3, ""))
             self.assertIn("no photo to choose from" if place == empty else "there is no such file", result.stderr)
+
+
+class ChangesTest(PickCase):
+    """Files that change while they are chosen."""
+
+    def change(self):
+        os.rename(self.path(3), os.path.join(self.folder, "moved.png"))
+        os.remove(self.path(5))
+        beside = os.path.join(self.folder, "beside")
+        with open(beside, "wb") as file:
+            file.write(png(colour(99), 64, 64))
+        os.rename(beside, self.path(7))
+
+    def test_what_is_renamed_deleted_or_replaced(self):
+        self.pick(self.folder)
+        self.tick(*[name(each) for each in (1, 3, 5, 7)])
+        wait(lambda: len(self.selected()) == 4, what="four ticks")
+        self.change()
+        left = [f"{name(1)}, selected as number 1", f"{name(7)}, selected as number 3", "moved.png, selected as number 2"]
+        wait(lambda: self.selected() == left, what="what is left, without gaps")
+        # What is gone does not come back by undoing.
+        run("xdotool", "key", "ctrl+z")
+        wait(lambda: self.selected() == [left[0], left[2]], what="one less")
+        run("xdotool", "key", "ctrl+z", "ctrl+shift+z", "ctrl+shift+z")
+        wait(lambda: self.selected() == left, what="all that is left")
+        self.choose()
+        self.assertEqual(
+            self.result(), (f"{self.path(1)}\n{self.folder}/moved.png\n{self.path(7)}\n".encode(), "", 0))
+
+    def test_what_a_search_hides_is_told_as_it_is_now(self):
+        self.pick(self.folder)
+        self.tick(*[name(each) for each in (1, 3, 5, 7)])
+        wait(lambda: len(self.selected()) == 4, what="four ticks")
+        run("xdotool", "key", "ctrl+f")
+        wait(lambda: any(node.getRoleName() in ("text", "entry") for node in descendants(self.tree)), what="the search")
+        time.sleep(0.4)
+        run("xdotool", "type", "--delay", "20", "0002")
+        time.sleep(2)
+        self.change()
+        wait(lambda: any("3 selected" in node.name for node in descendants(self.tree)), what="three left")
+        self.choose()
+        self.assertEqual(
+            self.result(), (f"{self.path(1)}\n{self.folder}/moved.png\n{self.path(7)}\n".encode(), "", 0))
+
+    def test_a_name_that_nobody_watches_is_looked_for_at_the_end(self):
+        other = tempfile.mkdtemp(prefix="pick-other-")
+        self.addCleanup(shutil.rmtree, other)
+        link = os.path.join(other, "link.png")
+        os.symlink(self.path(4), link)
+        self.pick("-", names=f"{self.path(2)}\n{link}\n".encode())
+        wait(lambda: len(self.images()) == 2, what="two photos")
+        self.tick(name(2), "link.png")
+        wait(lambda: len(self.selected()) == 2, what="both")
+        # The link is still there, but leads nowhere.
+        os.remove(self.path(4))
+        self.choose()
+        output, errors, status = self.result()
+        self.assertEqual((output, status), (f"{self.path(2)}\n".encode(), 1))
+        self.assertIn("link.png: there is no such file", errors)
+
+
+class CopyTest(PickCase):
+    """Copies that take long or do not succeed."""
+
+    COUNT = 3
+
+    def all(self, *words, **options):
+        self.pick(self.folder, "--max", "0", *words, **options)
+        wait(lambda: len(self.images()) == self.COUNT, what="photos")
+        run("xdotool", "key", "ctrl+a")
+        wait(lambda: len(self.selected()) == self.COUNT, what="all")
+        run("xdotool", "key", "ctrl+Return")
+
+    def fill_large(self):
+        """Photos of some size, of which nothing but the size is true."""
+        for each in range(self.COUNT):
+            with open(self.path(each), "wb") as file:
+                for _ in range(64):
+                    file.write(os.urandom(1 << 20))
+
+    def target(self):
+        target = tempfile.mkdtemp(prefix="pick-copies-")
+        self.addCleanup(shutil.rmtree, target)
+        return target
+
+    def test_a_terminal_gets_a_bar_that_goes(self):
+        screen, terminal = os.openpty()
+        self.addCleanup(os.close, screen)
+        self.all("--copy-to", self.target(), errors=terminal)
+        os.close(terminal)
+        output, _, status = self.result()
+        self.assertEqual((len(output.splitlines()), status), (3, 0))
+        shown = os.read(screen, 1 << 16).decode()
+        self.assertIn("\r\x1b[K", shown)
+        self.assertIn("0/3", shown)
+        self.assertIn("3 photos copied, in ", shown)
+        self.assertTrue(shown.endswith("\r\n"))
+
+    def test_who_wants_to_hear_nothing_hears_nothing(self):
+        for word in ("--quiet", "--json"):
+            with self.subTest(word):
+                self.all("--copy-to", self.target(), word)
+                self.assertEqual(self.result()[1:], ("", 0))
+
+    def test_an_interruption_leaves_nothing_half_and_the_next_run_goes_on(self):
+        self.fill_large()
+        target = self.target()
+        self.all("--copy-to", target)
+        wait(lambda: os.listdir(target) or self.process.poll() is not None, what="the first copy")
+        self.process.send_signal(signal.SIGINT)
+        output, _, status = self.result()
+        # On a file system that shares blocks it may be too late.
+        self.assertIn(status, (-signal.SIGINT, 0))
+        if status:
+            self.assertEqual(output, b"")
+        for each in os.listdir(target):
+            self.assertFalse(each.startswith("."), each)
+            self.assertEqual(os.stat(os.path.join(target, each)).st_size, 64 << 20)
+        self.all("--copy-to", target, "--quiet")
+        output, errors, status = self.result()
+        self.assertEqual((errors, status), ("", 0))
+        self.assertEqual(sorted(os.listdir(target)), [name(each) for each in range(3)])
+        for each in range(3):
+            self.assertTrue(filecmp.cmp(self.path(each), os.path.join(target, name(each)), shallow=False))
+
+    def test_a_disk_that_is_full_or_cannot_be_written_is_said(self):
+        disk = self.target()
+        # 64 KiB in all, of which two photos fit.
+        if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", disk], capture_output=True).returncode:
+            self.skipTest("no file system can be mounted here")
+        self.addCleanup(subprocess.run, ["umount", disk], check=True)
+        with open(self.path(1), "ab") as file:
+            file.write(os.urandom(100_000))
+        self.all("--copy-to", disk, "--quiet")
+        output, errors, status = self.result()
+        self.assertEqual((output.decode().splitlines(), status), ([f"{disk}/{name(0)}", f"{disk}/{name(2)}"], 1))
+        self.assertRegex(errors, rf"veil-photos: {disk}/{name(1)}: the disk is full")
+        self.assertEqual(sorted(os.listdir(disk)), [name(0), name(2)])
+        subprocess.run(["mount", "-o", "remount,ro", disk], check=True)
+        self.all("--copy-to", os.path.join(disk, "more"), "--quiet")
+        output, errors, status = self.result()
+        self.assertEqual((output, status), (b"", 1))
+        self.assertRegex(errors, rf"veil-photos: {disk}/more: .*[Rr]ead-only")

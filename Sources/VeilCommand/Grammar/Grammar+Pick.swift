@@ -3,7 +3,7 @@ extension Command {
         name: "pick",
         summary: "let a person choose photos in a window",
         usage: [
-            "[DIR | FILE | -]…", "[--max N]", "[--min N]", "[--order picked|shown]", "[-0]", "[--json | --uri]",
+            "[DIR | FILE | -]…", "[--max N]", "[--min N]", "[--sort ORDER]", "[--order picked|shown]", "[-0]", "[--json | --uri]",
             "[--copy-to DIR]",
             "[OPTION…]",
         ],
@@ -12,13 +12,15 @@ extension Command {
                 + "standard input, in the order in which they come; without a name of the folder for pictures. Ticks have numbers. When "
                 + "Choose is pressed the paths are printed, one a line, as the bytes that they are; nothing else is on standard output.",
             "It ends with 0 when something was chosen; with 1 when the window was closed or cancelled, and nothing is printed, or when "
-                + "some of the copies could not be made; with 3 where there is no photo to choose from; with 4 where there is no display, or "
+                + "something that was chosen is gone or could not be copied; with 3 where there is no photo to choose from; with 4 where there is no display, or "
                 + "no veil-photos beside veil or on the PATH.",
+            "With --copy-to a bar on a terminal, or lines on standard error, tell how copying goes, unless --quiet or --json is said. Ctrl+C "
+                + "ends it, prints nothing and leaves no half file; the same command again goes on from there.",
             "A path that holds a line feed is printed as it is, with a warning, unless -0, --json or --uri tell it apart.",
         ],
         operands: .files,
         readsNames: true,
-        groups: [.pick, .picked, .telling],
+        groups: [.pick, .picked, .tellingOfCopies],
         examples: [
             Example(
                 purpose: "Up to three photos of a folder, as an array of bash",

@@ -5,6 +5,7 @@ struct PickSettings: Sendable {
     var maximum: Int?
     var minimum: Int?
     var order: PickOrderName?
+    var sorting: PickSortName?
     var title: [UInt8]?
     var start: FilePath?
     var copyFolder: FilePath?
@@ -16,6 +17,11 @@ struct PickSettings: Sendable {
 /// The orders in which what was picked is told, by their names on the command line.
 enum PickOrderName: String, CaseIterable, Sendable {
     case picked, shown
+}
+
+/// The orders in which a window begins, by their names on the command line.
+enum PickSortName: String, CaseIterable, Sendable {
+    case name, newest, oldest, largest, given
 }
 
 extension OptionGroup {
@@ -32,6 +38,9 @@ extension OptionGroup {
                 "at least so many (default: 1)"
             ) { $0.pick.minimum = $1 },
             CommandOption("start", .path("FILE", candidates: .files), "begin at this photo") { $0.pick.start = $1 },
+            CommandOption(
+                "sort", .choice(), "how the window begins (default: given for names on standard input, else name)"
+            ) { $0.pick.sorting = $1 },
             CommandOption("recursive", letter: "r", "show the photos of sub-folders too") { $0.pick.includesSubfolders = true },
             CommandOption(
                 "title", ValueSyntax(placeholder: "T", expectation: "a text") { $0.isEmpty ? nil : $0 },

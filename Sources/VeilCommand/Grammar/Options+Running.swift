@@ -5,6 +5,9 @@ extension OptionGroup {
     /// The same for a command whose work is over in a moment.
     static let telling = OptionGroup(title: "Output", options: [.json, .help])
 
+    /// The same for the picker, whose copies may take long.
+    static let tellingOfCopies = OptionGroup(title: "Output", options: [.json, .quiet, .help])
+
     /// The same for a command that works on one picture.
     static let animationRunning = OptionGroup(
         title: "Running", options: [.json, .quiet, .help])

@@ -34,6 +34,12 @@ public struct PhotoList: Sendable {
     /// The photo of this name for the catalogue, if the list has it.
     public func photo(_ id: PhotoID) -> Photo? { index(of: id) == nil ? nil : table.photo(id.rawValue) }
 
+    /// The photo of this name for the catalogue, also where the filter hides it; nil where it is gone. As new as the list.
+    public func knownPhoto(_ id: PhotoID) -> Photo? {
+        guard id.rawValue < table.count, table.state(of: id.rawValue).isShown else { return nil }
+        return table.photo(id.rawValue)
+    }
+
     /// What the photo at a place is called by the catalogue, without making a ``Photo``.
     public func id(at index: Int) -> PhotoID { PhotoID(rawValue: numbers[index]) }
 }

@@ -20,6 +20,7 @@ extension PhotosArguments {
             ("--json", localized("print one JSON object a line for each")),
             ("--uri", localized("print file URIs")),
             ("--copy-to DIR", localized("copy the originals there, and print the copies")),
+            ("-q, --quiet", localized("say nothing of how copying goes")),
             ("--title TEXT", localized("what the window says")),
         ]
         let lines = Self.lines(options)

@@ -20,6 +20,9 @@ struct PickArguments {
     mutating func take(_ option: Option) -> Answer {
         switch option {
         case .flag("--pick"): isPick = true
+        case .flag(let name) where name == "--quiet" || name == "-q":
+            first = first ?? name
+            pick.isQuiet = true
         case .flag(let name) where name == "--json" || name == "--uri":
             if pick.form != .path, tellsURIs != (name == "--uri") {
                 return .mistake(localized("--json tells the URI as well: leave out --uri"))

@@ -12,6 +12,8 @@ struct PickRequest: Equatable {
     var form = Form.path
     /// Where the originals are copied to, so that the copies are what is told.
     var copyFolder: FilePath?
+    /// Whether nothing is told of how copying goes.
+    var isQuiet = false
 
     /// The order in which results are told.
     enum Order: String, CaseIterable {

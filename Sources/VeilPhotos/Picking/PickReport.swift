@@ -3,6 +3,7 @@ import GtkKit
 import Synchronization
 import VeilFiles
 import VeilLibrary
+import VeilTerminal
 
 /// What a picker prints when photos were chosen.
 struct PickReport {
@@ -16,7 +17,7 @@ struct PickReport {
     ///
     /// - Returns: the exit status.
     func tell(_ photos: [ChosenPhoto], on results: ResultStream) -> Int32 {
-        let told = pick.copyFolder.map { copies(of: photos, in: $0) } ?? photos.map { ToldPhoto($0) }
+        let told = pick.copyFolder.map { copies(of: photos, in: $0) } ?? originals(photos)
         for photo in told where pick.form == .path && photo.path.bytes.contains(separator) {
             Photos.complain(
                 localized(
@@ -38,23 +39,54 @@ struct PickReport {
         }
     }
 
+    /// Those that are still there: a script shall find what it is told of.
+    private func originals(_ photos: [ChosenPhoto]) -> [ToldPhoto] {
+        photos.filter { photo in
+            let isThere = photo.path.withCString { access($0, F_OK) } == 0
+            if !isThere { Photos.complain(localized("{}: there is no such file or folder", photo.path.description)) }
+            return isThere
+        }.map { ToldPhoto($0) }
+    }
+
     // MARK: Copies
 
     /// The copies that could be made; of the others it is said why there are none.
     private func copies(of photos: [ChosenPhoto], in folder: FilePath) -> [ToldPhoto] {
         let interruption = Interruption()
-        defer { interruption.obey() }
+        let progress = Progress(
+            total: photos.count, isWanted: !pick.isQuiet && pick.form != .json, isInteractive: Terminal.isInteractive,
+            show: { Photos.say($0) })
+        var copies: [FilePath: FilePath] = [:]
+        defer {
+            progress.makeRoom()
+            interruption.obey()
+        }
         do throws(PhotoFileError) {
-            let report = try ExportPlan(files: photos.map(\.path), to: folder).run(isCancelled: { interruption.hasCome })
-            var copies: [FilePath: FilePath] = [:]
-            for file in report.files {
-                if case .failed(let error) = file.outcome { Photos.complain(error.description) }
-                copies[file.source] = file.outcome.copy?.path
+            _ = try ExportPlan(files: photos.map(\.path), to: folder).run { step in
+                guard let outcome = step.outcome else { return progress.started(step.source.description) }
+                progress.finished()
+                copies[step.source] = outcome.copy?.path
+                Self.tell(outcome, of: step.source, progress)
+            } isCancelled: {
+                progress.waiting()
+                return interruption.hasCome
             }
-            return photos.compactMap { photo in copies[photo.path].map { ToldPhoto(photo, copy: $0) } }
+            let told = photos.compactMap { photo in copies[photo.path].map { ToldPhoto(photo, copy: $0) } }
+            if !interruption.hasCome { progress.close("\(Progress.counted(told.count, "photo")) copied") }
+            return told
         } catch {
             Photos.complain(error.description)
             return []
+        }
+    }
+
+    private static func tell(_ outcome: ExportOutcome, of source: FilePath, _ progress: Progress) {
+        switch outcome {
+        case .written(let copy), .alreadyThere(let copy): progress.tell("\(source) -> \(copy.path)")
+        case .failed(let error):
+            progress.makeRoom()
+            Photos.complain(error.description)
+        case .cancelled: break
         }
     }
 }
@@ -67,14 +99,20 @@ private struct Interruption {
     init() {
         // Made now, and not first by the handler.
         Self.number.store(0, ordering: .relaxed)
-        for each in Self.signals { signal(each) { Interruption.number.store($0, ordering: .relaxed) } }
+        for each in Self.signals {
+            let former = signal(each) { Interruption.number.store($0, ordering: .relaxed) }
+            // What the parent chose to ignore, as nohup does, stays ignored.
+            if unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(each, SIG_IGN) }
+        }
     }
 
     var hasCome: Bool { Self.number.load(ordering: .relaxed) != 0 }
 
     /// Ends the process as the signal would have, if one came.
     func obey() {
-        for each in Self.signals { signal(each, SIG_DFL) }
-        if hasCome { raise(Self.number.load(ordering: .relaxed)) }
+        guard hasCome else { return }
+        let number = Self.number.load(ordering: .relaxed)
+        signal(number, SIG_DFL)
+        raise(number)
     }
 }

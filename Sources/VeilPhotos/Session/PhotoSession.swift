@@ -89,8 +89,9 @@ import VeilPixels
 
     /// What is deleted is no longer selected; what a filter hides is.
     private func forgetWhatIsGone(_ update: CatalogueUpdate) {
-        guard !selection.isEmpty, update.changes.contains(where: { $0.removed > 0 }) else { return }
-        let gone = selection.ids.filter { update.list.photo($0) == nil && catalogue.facts(of: $0) == nil && filter.isEmpty }
+        // Of what the filter hides no change is told.
+        guard !selection.isEmpty, !filter.isEmpty || update.changes.contains(where: { $0.removed > 0 }) else { return }
+        let gone = selection.ids.filter { update.list.knownPhoto($0) == nil }
         if !gone.isEmpty { selection.remove(gone) }
     }
 
@@ -111,7 +112,7 @@ import VeilPixels
     private var unfiltered = PhotoList()
 
     /// A photo of the list, or one that the search hides.
-    func photo(_ id: PhotoID) -> Photo? { list.photo(id) ?? unfiltered.photo(id) }
+    func photo(_ id: PhotoID) -> Photo? { list.knownPhoto(id) }
 
     /// Where a photo is among all, behind all where nobody knows.
     func place(of id: PhotoID) -> Int { (filter.isEmpty ? list : unfiltered).index(of: id) ?? .max }

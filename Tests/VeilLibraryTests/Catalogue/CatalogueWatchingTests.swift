@@ -53,6 +53,21 @@ private final class Switch: Sendable {
         await following.names(["a.jpg", "b.jpg", "c.jpg"])
     }
 
+    @Test func whatAFilterHidesIsKnownAsItIs() async throws {
+        let folder = PhotoFolder()
+        folder.write(["a.jpg", "b.jpg", "c.jpg"])
+        let following = await following(folder)
+        let (a, b) = (try #require(following.id("a.jpg")), try #require(following.id("b.jpg")))
+        following.catalogue.setFilter("c")
+        await following.names(["c.jpg"])
+        #expect(following.list.photo(a) == nil && following.list.knownPhoto(a)?.name == "a.jpg")
+        folder.move("a.jpg", to: "z.jpg")
+        folder.delete("b.jpg")
+        await following.until { $0.list.knownPhoto(a)?.name == "z.jpg" && $0.list.knownPhoto(b) == nil }
+        #expect(following.list.names == ["c.jpg"])
+        #expect(PhotoList().knownPhoto(a) == nil)
+    }
+
     @Test(arguments: ["in place", "by rename", "by deletion"]) func aReplacedPhotoKeepsItsID(how: String) async throws {
         let folder = PhotoFolder()
         folder.write(["a.jpg", "b.jpg"])
