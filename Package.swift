@@ -89,7 +89,8 @@ let package = Package(
         .target(
             name: "VeilCommand",
             dependencies: [
-                "VeilTerminal", "VeilCamera", "VeilLibrary", "VeilFiles", "VeilShield", "VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels",
+                "VeilTerminal", "VeilCamera", "VeilLibrary", "VeilFiles", "VeilShield", "VeilGlass", "VeilMotion", "VeilBlur",
+                "VeilPixels",
             ],
             swiftSettings: strict, linkerSettings: math),
         .target(
@@ -239,7 +240,8 @@ let package = Package(
         .testTarget(
             name: "VeilCommandTests",
             dependencies: [
-                "VeilTerminal", "VeilLibrary", "VeilTestSupport", "VeilCommand", "VeilFiles", "VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels",
+                "VeilTerminal", "VeilLibrary", "VeilTestSupport", "VeilCommand", "VeilFiles", "VeilGlass", "VeilMotion",
+                "VeilBlur", "VeilPixels",
             ],
             swiftSettings: strict),
     ] + examples,

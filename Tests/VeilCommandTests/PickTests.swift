@@ -18,7 +18,8 @@ import VeilFiles
         arguments: [
             (["--max", "two"], "--max takes"), (["--min", "0"], "--min takes"), (["--max", "2", "--min", "3"], "--min 3"),
             (["--json", "--uri"], "leave out --uri"), (["--order", "size"], "picked or shown"), (["-", "-"], "once"),
-            (["--copy-to"], "--copy-to needs"), (["--odd"], "--odd"), (["--sort", "size"], "name, newest, oldest, largest or given"),
+            (["--copy-to"], "--copy-to needs"), (["--odd"], "--odd"),
+            (["--sort", "size"], "name, newest, oldest, largest or given"),
         ])
     func mistakesAreWrongUse(words: [String], hint: String) throws {
         let result = try withoutDisplay.run([FilePath("pick")] + words.map { FilePath($0) })
@@ -28,7 +29,8 @@ import VeilFiles
     @Test func withoutADisplayTheWindowSaysSo() throws {
         try scratch.makePicture("a.png")
         let result = try withoutDisplay.run(
-            "pick", "a.png", "--max", "3", "--min", "2", "--order", "shown", "--sort", "newest", "--uri", "-0", "-r", "--title", "T",
+            "pick", "a.png", "--max", "3", "--min", "2", "--order", "shown", "--sort", "newest", "--uri", "-0", "-r", "--title",
+            "T",
             "--start", "a.png", "--copy-to", "out", "--quiet")
         #expect(result.status == 4 && result.output.isEmpty)
         #expect(result.messages.contains("veil-photos: ") && result.messages.contains("no display"), "\(result.messages)")
