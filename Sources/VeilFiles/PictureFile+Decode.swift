@@ -71,7 +71,7 @@ extension PictureFile {
             }
             let decoder = JPEGDecoder(header: header, strict: strict, wantedSize: pipeline.size)
             if pipeline.needsNothing, decoder.decodedSize == pipeline.size {
-                return try Picture(size: pipeline.size) { try decoder.decode(into: $0) }
+                return try Picture(passing: pipeline.size) { try decoder.decode(into: $0) }
             }
             return try picture(from: decoder.decodeRGB(), of: header, through: pipeline)
         } catch {

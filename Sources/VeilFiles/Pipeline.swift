@@ -19,7 +19,7 @@ struct Pipeline {
         if orientation != 1 { step = try step.then { veil_image_upright($0, Int32(orientation)) } }
         if !conversion.hasAlpha { step = try step.then(veil_image_append_opaque) }
         let isResized = size != image.size
-        return try Picture(size: size.turned(by: orientation)) { pixels in
+        return try Picture(passing: size.turned(by: orientation)) { pixels in
             guard veil_image_write(step.pointer, pixels.base, pixels.bytesPerRow) else { throw VipsFailure() }
             guard conversion.hasAlpha else { return }
             if isResized { pixels.clampColourToAlpha() } else { AlphaConversion.premultiply(pixels) }

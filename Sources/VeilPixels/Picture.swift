@@ -25,6 +25,12 @@ public struct Picture: Sendable {
         try body(UnsafeMutablePixels(base: storage.bytes, size: size, bytesPerRow: bytesPerRow))
     }
 
+    /// The same for a picture that is one of many which come and go, such as those of files: its memory goes back to the system with it.
+    package init(passing size: PixelSize, writing body: (UnsafeMutablePixels) throws -> Void) throws {
+        try self.init(undefined: size, isPassing: true)
+        try body(UnsafeMutablePixels(base: storage.bytes, size: size, bytesPerRow: bytesPerRow))
+    }
+
     /// A picture that is `pixel` everywhere, clear if nothing is said.
     public init(size: PixelSize, filledWith pixel: Pixel = .clear) throws(PictureError) {
         try self.init(undefined: size)
@@ -42,11 +48,11 @@ public struct Picture: Sendable {
         UnsafeMutablePixels(base: storage.bytes, size: size, bytesPerRow: bytesPerRow).copy(from: source)
     }
 
-    private init(undefined size: PixelSize) throws(PictureError) {
+    private init(undefined size: PixelSize, isPassing: Bool = false) throws(PictureError) {
         let stride = try Picture.alignedStride(size)
         self.size = size
         bytesPerRow = stride
-        storage = try PixelStorage(byteCount: stride * size.height)
+        storage = try PixelStorage(byteCount: stride * size.height, isPassing: isPassing)
         offset = 0
     }
 

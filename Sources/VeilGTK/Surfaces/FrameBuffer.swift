@@ -21,17 +21,25 @@ package import VeilPixels
     ///   - scale: pixels a point where it is shown.
     package init(_ size: PixelSize, isOpaque: Bool, scale: Int) throws(PictureError) {
         let format = isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
-        let surface = cairo_image_surface_create(format, Int32(clamping: size.width), Int32(clamping: size.height))!
-        guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let base = cairo_image_surface_get_data(surface) else {
+        let (width, height) = (Int32(clamping: size.width), Int32(clamping: size.height))
+        let bytesPerRow = Int(cairo_format_stride_for_width(format, width))
+        guard bytesPerRow > 0 else { throw .tooLarge(size) }
+        let storage = try PixelStorage(byteCount: bytesPerRow * size.height, isPassing: true)
+        if !storage.isMapped { storage.bytes.update(repeating: 0, count: storage.byteCount) }
+        let surface = cairo_image_surface_create_for_data(storage.bytes, format, width, height, Int32(bytesPerRow))!
+        let owner = Unmanaged.passRetained(storage)
+        // Nodes may hold the surface, and with it the memory, longer than this lives.
+        guard cairo_surface_set_user_data(surface, storageKey, owner.toOpaque(), releaseStorage) == CAIRO_STATUS_SUCCESS else {
+            owner.release()
             cairo_surface_destroy(surface)
-            throw .outOfMemory(byteCount: 4 * size.width * size.height)
+            throw .outOfMemory(byteCount: storage.byteCount)
         }
         // Cairo would take it for empty as long as it has not drawn into it itself, and show nothing. Only now: to be told of each change
         // it would copy the pixels for nodes that are alive.
         cairo_surface_mark_dirty(surface)
         cairo_surface_set_device_scale(surface, Double(scale), Double(scale))
-        (self.size, self.scale, self.isOpaque, self.surface, self.base) = (size, scale, isOpaque, surface, base)
-        bytesPerRow = Int(cairo_image_surface_get_stride(surface))
+        (self.size, self.scale, self.isOpaque, self.surface, self.base) = (size, scale, isOpaque, surface, storage.bytes)
+        self.bytesPerRow = bytesPerRow
     }
 
     /// A buffer with the pixels of a `GdkTexture *`. For small ones: GDK's conversion is slow.
@@ -79,6 +87,13 @@ package import VeilPixels
         cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
         cairo_paint(context)
     }
+}
+
+/// The place, in a surface's data, of the memory that it draws from: an address that nothing else has.
+nonisolated(unsafe) private let storageKey = UnsafePointer(UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1))
+
+private func releaseStorage(_ pointer: UnsafeMutableRawPointer?) {
+    if let pointer { Unmanaged<PixelStorage>.fromOpaque(pointer).release() }
 }
 
 /// A rectangle as GSK takes it.

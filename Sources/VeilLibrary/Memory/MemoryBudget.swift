@@ -4,8 +4,8 @@ import Synchronization
 /// animations and export.
 ///
 /// Who keeps pixels asks for their bytes first, and gives them back when they are gone. Where there is no room, caches are asked to give up
-/// what was used least recently, the most expendable use first and never a use that matters more than the one that asks. The memory that
-/// decoders take meanwhile is not part of it.
+/// what was used least recently, the most expendable use first and never a use that matters more than the one that asks. Thumbnails give up
+/// their own from a third of the budget on, unless all of them are seen. The memory that decoders take meanwhile is not part of it.
 public final class MemoryBudget: Sendable {
     /// What bytes are for, from what is given up first to what is given up last.
     public enum Use: String, CaseIterable, Comparable, Sendable {
@@ -24,6 +24,10 @@ public final class MemoryBudget: Sendable {
         public static func < (left: Use, right: Use) -> Bool { left.rank < right.rank }
 
         var rank: Int { Self.allCases.firstIndex(of: self)! }
+
+        /// The part of the budget from which on a use gives up its own before it takes more. A thumbnail that is not seen comes back from the
+        /// store in a fraction of a millisecond: a third holds those of several screens, and the rest would be memory that serves nobody.
+        var usualShare: Double { self == .thumbnails ? 1 / 3 : 1 }
     }
 
     /// Gives up about so many bytes and returns how many reservations it let go of, in bytes.
@@ -72,6 +76,7 @@ public final class MemoryBudget: Sendable {
     public func reserve(_ bytes: Int, for use: Use) -> Reservation? {
         precondition(bytes >= 0, "bytes to reserve are not negative, as \(bytes) is")
         guard bytes <= entryLimit else { return nil }
+        makeUsual(use, adding: bytes)
         if take(bytes, for: use) { return Reservation(bytes, use, self) }
         for (owner, evict) in state.withLock({ $0.evictions }) where owner <= use {
             let missing = state.withLock { $0.total + bytes - $0.limit }
@@ -79,6 +84,15 @@ public final class MemoryBudget: Sendable {
             if take(bytes, for: use) { return Reservation(bytes, use, self) }
         }
         return nil
+    }
+
+    /// Lets a use that has more than its usual share give up as much as it asks for, where it can.
+    private func makeUsual(_ use: Use, adding bytes: Int) {
+        let (excess, owners) = state.withLock { state in
+            (state.used[use.rank] + bytes - Int(use.usualShare * Double(state.limit)), state.evictions)
+        }
+        guard use.usualShare < 1, excess > 0 else { return }
+        for (owner, evict) in owners where owner == use { _ = evict(excess) }
     }
 
     /// Registers who gives up bytes of `use` when there is no room. Call it once for each cache.

@@ -51,8 +51,11 @@ public final class ThumbnailLoader: Sendable {
     /// Wants these thumbnails, most important first, and nothing of what was wanted before. For the main thread: takes microseconds.
     ///
     /// Name everything that is visible, also what is there already: it costs nothing, and is made anew where the content was replaced.
-    public func want(_ requests: [ThumbnailRequest]) {
-        crew.queue.change { $0.want(requests) }
+    ///
+    /// - Parameter keepingOthers: whether thumbnails that are not named stay in memory as long as there is room, for somebody who comes back to
+    ///   them.
+    public func want(_ requests: [ThumbnailRequest], keepingOthers: Bool = true) {
+        crew.queue.change { $0.want(requests, keepingOthers: keepingOthers) }
         crew.start(threads)
     }
 

@@ -76,6 +76,11 @@ struct ThumbnailMemory {
         return freed
     }
 
+    /// Lets go of all but those of `keys`, and those that are shown at this moment.
+    mutating func keep(only keys: Set<ThumbnailKey>) {
+        for (key, place) in places where !keys.contains(key) && isKnownUniquelyReferenced(&slots[place].pixels) { remove(place) }
+    }
+
     /// Lets go of everything.
     mutating func removeAll() { self = ThumbnailMemory() }
 

@@ -33,7 +33,8 @@ struct ThumbnailQueue {
     }
 
     /// Wants these and nothing else, most important first.
-    mutating func want(_ requests: [ThumbnailRequest]) {
+    mutating func want(_ requests: [ThumbnailRequest], keepingOthers: Bool) {
+        if !keepingOthers { memory.keep(only: Set(requests.map { ThumbnailKey($0) })) }
         wanted = requests
         made = []
         start = 0

@@ -264,6 +264,7 @@ import VeilLibrary
         let requests = wants.indices.map { look.request(session.list[$0]) }
         guard requests != wanted else { return }
         wanted = requests
-        session.thumbnails.want(requests)
+        // Behind a photo that is open, the grid goes along by a row at a time: it would fill the memory with what nobody has seen.
+        session.thumbnails.want(requests, keepingOthers: look.away == nil)
     }
 }

@@ -44,6 +44,30 @@ import VeilLibrary
         #expect(budget.peak == 1000)
     }
 
+    @Test func thumbnailsGiveUpTheirOwnFromAThirdOnUnlessAllAreSeen() {
+        let budget = MemoryBudget(limit: 3000)
+        let held = Mutex<[Reservation]>([])
+        let isSeen = Mutex(false)
+        budget.onPressure(.thumbnails) { bytes in
+            held.withLock { held in
+                var freed = 0
+                while !isSeen.withLock({ $0 }), freed < bytes, !held.isEmpty { freed += held.removeFirst().bytes }
+                return freed
+            }
+        }
+        func take() -> Bool {
+            guard let reservation = budget.reserve(100, for: .thumbnails) else { return false }
+            held.withLock { $0.append(reservation) }
+            return true
+        }
+        for _ in 0..<25 { #expect(take()) }
+        #expect(budget.used[.thumbnails] == 1000 && budget.peak == 1000)
+        isSeen.withLock { $0 = true }
+        for _ in 0..<20 { #expect(take()) }
+        #expect(budget.used[.thumbnails] == 3000)
+        #expect(!take())
+    }
+
     @Test func aFaceCanPrintIt() {
         let budget = MemoryBudget(limit: 256 << 20)
         #expect("\(budget)" == "0.0 of 256.0 MiB; at most 0.0 so far")

@@ -123,9 +123,35 @@ import VeilPixels
         loader.want((0..<80).map { album.request($0, 48, 48) })
         for _ in 0..<30_000 where count.load(ordering: .relaxed) < 80 { usleep(1000) }
         #expect(count.load(ordering: .relaxed) == 80)
-        #expect(budget.peak <= 100_000 && budget.peak > 50_000)
+        #expect(budget.peak <= 100_000 && budget.peak > 20_000)
         loader.close()
         #expect(loader.cached(album.request(79, 48, 48)) == nil)
+    }
+
+    @Test func whatIsNotNamedIsLetGoWhereNobodyComesBack() throws {
+        let album = try Album()
+        for index in 0..<20 { try album.add(FilePath("\(index).png")) }
+        let (budget, results) = (MemoryBudget(), Results())
+        let loader = album.loader(results, budget: budget)
+        func requests(_ range: Range<Int>) -> [ThumbnailRequest] { range.map { album.request($0, 24, 24) } }
+        loader.want(requests(0..<10))
+        try results.await(10)
+        results.clear()
+        loader.want(requests(8..<18))
+        try results.await(8)
+        results.clear()
+        #expect(loader.cached(album.request(0, 24, 24)) != nil)
+        loader.want(requests(10..<20), keepingOthers: false)
+        try results.await(2)
+        results.clear()
+        // A thread may just have told of one, and still hold it.
+        for _ in 0..<1000 where budget.used[.thumbnails] != 10 * 24 * 24 * 3 {
+            usleep(1000)
+            loader.want(requests(10..<20), keepingOthers: false)
+        }
+        #expect(loader.cached(album.request(0, 24, 24)) == nil && loader.cached(album.request(9, 24, 24)) == nil)
+        for request in requests(10..<20) { #expect(loader.cached(request) != nil) }
+        #expect(budget.used[.thumbnails] == 10 * 24 * 24 * 3)
     }
 
     @Test func aCellAboveATenthOfTheBudgetIsRefused() throws {
