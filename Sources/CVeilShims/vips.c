@@ -20,15 +20,6 @@ static void share_scarce_addresses(void) {
 #endif
 }
 
-// glibc raises its limit for blocks that are mapped by themselves up to 32 MB with the first of them that is freed. Pictures of many sizes then lie
-// among one another, in an arena a thread.
-void veil_memory_return_large_blocks(void) {
-#ifdef __GLIBC__
-    enum { large = 1 << 20 };
-    mallopt(M_MMAP_THRESHOLD, large);
-#endif
-}
-
 bool veil_vips_start(void) {
     share_scarce_addresses();
     if (!veil_vips_open()) return false;

@@ -14,9 +14,6 @@ typedef struct _VipsImage VipsImage;
 bool veil_vips_start(void);
 // Whether it did not start because this program may have no more memory. To be asked after it failed.
 bool veil_vips_lacks_memory(void);
-// Lets the C library give large blocks back to the system as soon as they are freed, instead of keeping them for later: for a process that
-// shows many pictures one after the other. Any thread may call it, any time; it counts for the whole process.
-void veil_memory_return_large_blocks(void);
 // The text of libvips' errors so far, which is cleared. free() it.
 char *veil_vips_take_error(void);
 

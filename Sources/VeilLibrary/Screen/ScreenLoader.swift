@@ -29,7 +29,6 @@ public final class ScreenLoader: Sendable {
         budget: MemoryBudget, threads: Int? = nil, onResult: @escaping @Sendable (PhotoID, ScreenOutcome) -> Void
     ) {
         precondition(threads ?? 1 >= 1, "a loader has at least 1 thread, not \(threads ?? 0)")
-        PictureFile.returnsLargeBlocks
         crew = ScreenCrew(budget, threads ?? max(2, WorkThread.processors), onResult)
         crew.registerPressure()
     }

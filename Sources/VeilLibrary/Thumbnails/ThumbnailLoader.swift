@@ -32,7 +32,6 @@ public final class ThumbnailLoader: Sendable {
         onResult: @escaping @Sendable (ThumbnailRequest, ThumbnailOutcome) -> Void
     ) {
         precondition(threads ?? 1 >= 1, "a loader has at least 1 thread, not \(threads ?? 0)")
-        PictureFile.returnsLargeBlocks
         crew = ThumbnailCrew(budget, ThumbnailMaker(store: store, shared: shared), onResult)
         budget.onPressure(.thumbnails) { [weak crew] bytes in crew?.queue.withLock { $0.evict(bytes) } ?? 0 }
         self.threads = threads ?? min(Self.mostThreads, WorkThread.processors)

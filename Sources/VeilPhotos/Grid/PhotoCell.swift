@@ -74,6 +74,9 @@ import VeilLibrary
         redraw()
     }
 
+    /// Lets go of the picture, for a cell that is far from being seen. Of which content it was stays known.
+    func dropPicture() { if case .picture = content { content = .placeholder } }
+
     /// Whether there is nothing newer to be had for what it shows.
     func isShowing(_ request: ThumbnailRequest) -> Bool {
         if case .picture(_, let shown) = content { shown.size == request.size && shown.fit == request.fit } else { false }

@@ -264,7 +264,14 @@ import VeilLibrary
         let requests = wants.indices.map { look.request(session.list[$0]) }
         guard requests != wanted else { return }
         wanted = requests
+        hold(requests)
         // Behind a photo that is open, the grid goes along by a row at a time: it would fill the memory with what nobody has seen.
         session.thumbnails.want(requests, keepingOthers: look.away == nil)
+    }
+
+    /// Lets the cells hold pictures that are wanted: GTK keeps some 260 of them bound, wherever they are.
+    private func hold(_ requests: [ThumbnailRequest]) {
+        let near = Set(requests.map(\.photo.id))
+        for (id, cell) in bound { if near.contains(id) { fill(cell) } else { cell.dropPicture() } }
     }
 }
