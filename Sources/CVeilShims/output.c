@@ -76,9 +76,19 @@ int veil_rename_to_new(const char *from, const char *to) {
     if (errno != EINVAL && errno != ENOSYS) return errno;
 #endif
     // Not every file system has that: a second name is as exclusive.
-    if (link(from, to) != 0) return errno;
-    unlink(from);
-    return 0;
+    if (link(from, to) == 0) {
+        unlink(from);
+        return 0;
+    }
+    if (errno != EPERM && errno != ENOSYS && errno != EOPNOTSUPP) return errno;
+    // exFAT and shares of a network may have neither: the name is taken by an empty file, and then the file put over that.
+    const int claim = open(to, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (claim < 0) return errno;
+    close(claim);
+    if (rename(from, to) == 0) return 0;
+    const int failure = errno;
+    unlink(to);
+    return failure;
 }
 
 ssize_t veil_copy_range(int source, int target, off_t offset, size_t count) {

@@ -1,5 +1,6 @@
 import Glibc
 import VeilPixels
+import VeilTerminal
 
 /// The command line of Veil, without a process around it.
 public enum VeilCommand {

@@ -6,6 +6,7 @@ import VeilFiles
 import VeilGTK
 import VeilLibrary
 import VeilPixels
+import VeilTerminal
 
 /// The application for photographs: a browser and a picker that never wait.
 public enum Photos {
@@ -24,6 +25,7 @@ public enum Photos {
     /// - Parameter arguments: the bytes that the system hands over, without the program's name.
     /// - Returns: the exit status: 0 all done, 1 nothing chosen, 2 wrong use, 3 nothing readable, 4 no display.
     @MainActor public static func run(arguments: [[UInt8]]) -> Int32 {
+        StandardStreams.fillClosed()
         veil_gtk_use_translations("veil-photos", Place.shared("locale"))
         switch PhotosArguments(arguments.map { FilePath(bytes: $0) }) {
         case .help: print(PhotosArguments.helpText)
@@ -58,6 +60,9 @@ public enum Photos {
             for place in missing { complain(localized("{}: there is no such file or folder", place.description)) }
             if !missing.isEmpty, request.places.isEmpty { return Status.nothingReadable }
         }
+        Interruption.watch()
+        // What is still being written when a person quits does not stay half.
+        defer { PictureFile.removeUnfinishedFiles() }
         let parts = SharedParts(memoryLimit: request.memoryLimit)
         let session = PhotoSession(request, parts, mode: request.pick.map { .pick($0.rules) } ?? .browse)
         let results = request.pick.map { _ in ResultStream() }

@@ -35,19 +35,24 @@ class PickCase(unittest.TestCase):
             self.process.kill()
             self.process.communicate()
 
-    def pick(self, *words, names=None, title="Choose Photos", cwd=None, errors=subprocess.PIPE):
+    def pick(self, *words, names=None, title="Choose Photos", cwd=None, errors=subprocess.PIPE, stays_open=False):
         """Starts a picker by the command, and waits for its window."""
         self.process = subprocess.Popen(
             [os.path.join(BUILT, "veil"), "pick", *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors,
             env={**os.environ, "LANGUAGE": "en"}, cwd=cwd)
         if names is not None:
             self.process.stdin.write(names)
-        self.process.stdin.close()
-        self.process.stdin = None
+            self.process.stdin.flush()
+        if not stays_open:
+            self.end_names()
         self.window = Window(re.escape(title))
         self.window.activate()
         wait(self.window.is_active, what="the window in front")
         self.tree = wait(self.own_tree, what="the picker on the accessibility bus")
+
+    def end_names(self):
+        self.process.stdin.close()
+        self.process.stdin = None
 
     def own_tree(self):
         """The tree of this very process, which the command has become: the one of the test before may still be told of."""
@@ -433,7 +438,7 @@ class ChangesTest(PickCase):
         self.choose()
         output, errors, status = self.result()
         self.assertEqual((output, status), (f"{self.path(2)}\n".encode(), 1))
-        self.assertIn("link.png: there is no such file", errors)
+        self.assertIn("link.png: ", errors)
 
 
 class CopyTest(PickCase):
@@ -518,3 +523,90 @@ class CopyTest(PickCase):
         output, errors, status = self.result()
         self.assertEqual((output, status), (b"", 1))
         self.assertRegex(errors, rf"veil-photos: {disk}/more: .*[Rr]ead-only")
+
+
+class InputTest(PickCase):
+    """Candidates from standard input, however many and whatever they are."""
+
+    COUNT = 4
+
+    def says(self, *words):
+        wait(lambda: any(all(word in node.name for word in words) for node in descendants(self.tree)), 60, " ".join(words))
+
+    def hundred_thousand(self):
+        """Names of as many links as there are to be: no file has so many on every file system."""
+        deep = os.path.join(self.folder, "many")
+        os.mkdir(deep)
+        names = []
+        for each in range(100_000):
+            # In no order that a program would make.
+            path = os.path.join(deep, f"{each * 7919 % 100_000:05}.png")
+            os.link(self.path(each % self.COUNT), path)
+            names.append(os.fsencode(path))
+        return names
+
+    def test_a_hundred_thousand(self):
+        for separator, words in ((b"\0", ("-0",)), (b"\n", ("--order", "shown"))):
+            with self.subTest(words):
+                shutil.rmtree(os.path.join(self.folder, "many"), ignore_errors=True)
+                names = self.hundred_thousand()
+                # The first thumbnails do not wait for the names that follow.
+                self.pick("-", "--max", "0", *words, names=separator.join(names[:500]) + separator, stays_open=True)
+                wait(lambda: len(self.images()) > 8, what="the first photos")
+                self.says("500 photos")
+                self.process.stdin.write(separator.join(names[500:]))
+                self.end_names()
+                self.says("100\u202f000 photos")
+                every = "100\u202f000 selected"
+                for keys, is_all in (("ctrl+a", True), ("ctrl+z", False), ("ctrl+shift+z", True), ("ctrl+shift+a", False), ("ctrl+z", True)):
+                    run("xdotool", "key", keys)
+                    wait(lambda: any(every in node.name for node in descendants(self.tree)) == is_all, 60, f"all, or none, by {keys}")
+                run("xdotool", "key", "ctrl+Return")
+                output, errors, status = self.process.communicate(timeout=60) + (self.process.returncode,)
+                self.assertEqual((errors, status), (b"", 0))
+                self.assertEqual(output.split(separator)[:-1], names)
+
+    def test_names_that_trickle_and_never_end(self):
+        self.pick("-", names=f"{self.path(2)}\n{self.path(1)}\n{self.path(0)[:-7]}".encode(), stays_open=True)
+        wait(lambda: len(self.images()) == 2, what="the names that are whole")
+        self.process.stdin.write(f"{self.path(0)[-7:]}\n".encode())
+        self.process.stdin.flush()
+        wait(lambda: len(self.images()) == 3, what="the third")
+        self.tick(name(0), name(2))
+        wait(lambda: len(self.selected()) == 2, what="two ticks")
+        # Who has chosen does not wait for names that may never come.
+        self.choose()
+        self.process.wait(20)
+        self.process.stdin.close()
+        self.assertEqual(self.process.stdout.read().decode().splitlines(), [self.path(0), self.path(2)])
+        self.process.stdout.close()
+        self.process.stderr.close()
+
+    def test_a_closed_standard_input_is_said(self):
+        for program in (["veil", "pick"], ["veil-photos", "--pick"]):
+            result = subprocess.run(
+                [os.path.join(BUILT, program[0]), *program[1:], "-"], capture_output=True, text=True, timeout=20,
+                preexec_fn=lambda: os.close(0), env={**os.environ, "LANGUAGE": "en"})
+            self.assertEqual((result.returncode, result.stdout), (3, ""))
+            self.assertIn("standard input", result.stderr)
+
+    def test_what_is_no_file_is_never_told(self):
+        odd = os.path.join(os.fsencode(self.folder), b"\xff \xfe.png")
+        shutil.copy(self.path(3), odd)
+        os.mkfifo(os.path.join(self.folder, "pipe.png"))
+        os.mkdir(os.path.join(self.folder, "folder.png"))
+        os.symlink("loop.png", os.path.join(self.folder, "loop.png"))
+        bad = [os.path.join(self.folder, each) for each in ("missing.png", "pipe.png", "folder.png", "loop.png")] + ["/dev/zero"]
+        names = [os.fsencode(each) for each in [self.path(1), *bad, self.path(2)]] + [odd]
+        self.pick("-", "--max", "0", "-0", names=b"\0".join(names))
+        wait(lambda: {name(1), name(2)} <= {node.name for node in self.images()}, what="the photos")
+        # Their cells say why they show nothing.
+        time.sleep(1)
+        run("xdotool", "key", "ctrl+a")
+        wait(lambda: len(self.selected()) >= 3, what="all")
+        self.choose()
+        output, errors, status = self.result()
+        self.assertEqual(output.split(b"\0")[:-1], [os.fsencode(self.path(1)), os.fsencode(self.path(2)), odd])
+        self.assertIn(status, (0, 1))
+        for line in errors.splitlines():
+            self.assertTrue(any(each in line for each in bad), line)

@@ -40,6 +40,12 @@ import Dispatch
         }
     }
 
+    /// Keeps ``run(_:activate:)`` going without a window, until ``release()`` was called as often.
+    public func hold() { g_application_hold(application) }
+
+    /// Ends what one ``hold()`` began.
+    public func release() { g_application_release(application) }
+
     /// Ends ``run(_:activate:)``.
     public func quit() { g_application_quit(application) }
 

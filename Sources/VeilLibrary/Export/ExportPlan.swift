@@ -39,12 +39,13 @@ public struct ExportPlan: Sendable {
     /// Exports the photos, one after the other, on the calling thread.
     ///
     /// - Parameters:
+    ///   - budget: in which the memory that copies go through is counted, and what is written anew.
     ///   - progress: told when a photo's turn comes, and what became of it.
     ///   - isCancelled: asked often; once true, what is under way is given up, and no half file stays.
     /// - Returns: what became of every photo.
     /// - Throws: ``PhotoFileError`` where the folder cannot be made; whatever is wrong with one photo is in the report.
     public func run(
-        progress: (ExportProgress) -> Void = { _ in }, isCancelled: () -> Bool = { false }
+        in budget: MemoryBudget? = nil, progress: (ExportProgress) -> Void = { _ in }, isCancelled: () -> Bool = { false }
     ) throws(PhotoFileError) -> ExportReport {
         do throws(SystemError) {
             try folder.makeFolder()
@@ -53,7 +54,7 @@ public struct ExportPlan: Sendable {
         }
         let sources = distinctFiles
         return try withoutActuallyEscaping(isCancelled) { isCancelled throws(PhotoFileError) in
-            var run = ExportRun(plan: self, isCancelled: isCancelled)
+            var run = ExportRun(plan: self, in: budget, isCancelled: isCancelled)
             var report = ExportReport(files: [])
             for (index, source) in sources.enumerated() {
                 progress(ExportProgress(index: index, count: sources.count, source: source, outcome: nil))

@@ -7,11 +7,18 @@ struct ExportRun {
     let plan: ExportPlan
     let isCancelled: () -> Bool
     private let buffer = CopyBuffer()
+    private let budget: MemoryBudget?
+    /// The buffer's part of the budget.
+    private let room: Reservation?
+    /// Whether the folder takes every name; nil as long as nobody had to know.
+    private var takesAnyName: Bool?
     /// The files in the folder that stand for photos of this run: no other photo is the same as they are.
     private var claimed: Set<FileIdentity> = []
 
-    init(plan: ExportPlan, isCancelled: @escaping () -> Bool) {
+    init(plan: ExportPlan, in budget: MemoryBudget?, isCancelled: @escaping () -> Bool) {
         self.plan = plan
+        self.budget = budget
+        room = budget?.reserve(buffer.bytes.count, for: .export)
         self.isCancelled = isCancelled
     }
 
@@ -27,11 +34,11 @@ struct ExportRun {
                     try StrippedCopy(source: source, target: target, strip: plan.strip, buffer: buffer, isCancelled: isCancelled)
                         .write(format)
                 }
-                return try copyChanged(source, named: path.lastComponent, stripped)
+                return try copyChanged(source, named: name(for: path.lastComponent), stripped)
             case .render(let info):
                 let rendering = ResizedCopy(source: path, info: info, longSide: plan.longSide, strip: plan.strip)
-                return try copyChanged(source, named: rendering.name) { target throws(ExportStop) in
-                    try rendering.write(to: target)
+                return try copyChanged(source, named: name(for: rendering.name)) { [budget] target throws(ExportStop) in
+                    try rendering.write(to: target, in: budget)
                 }
             }
         } catch {
@@ -59,8 +66,17 @@ struct ExportRun {
         }
     }
 
+    /// The name of a copy: its original's, as far as the folder takes that.
+    private mutating func name(for name: FilePath) -> FilePath {
+        let portable = ExportName.portable(name)
+        guard portable != name else { return name }
+        let isTaken = takesAnyName ?? ExportName.areAllTaken(by: plan.folder)
+        takesAnyName = isTaken
+        return isTaken ? name : portable
+    }
+
     private mutating func copyOriginal(_ source: OpenedFile) throws(ExportStop) -> ExportOutcome {
-        let name = source.path.lastComponent
+        let name = name(for: source.path.lastComponent)
         var number = 1
         if let twin = try twin(of: source, named: name, from: &number) {
             return .alreadyThere(claim(twin.path, twin.digest, isOriginal: true, []))

@@ -1,3 +1,4 @@
+import Synchronization
 import VeilFiles
 import VeilPixels
 
@@ -28,8 +29,24 @@ struct ResizedCopy {
         changesFormat ? source.lastComponent.replacingExtension(with: format.fileExtension) : source.lastComponent
     }
 
+    /// Whoever has it decodes: one picture at a time, whatever the number of exports.
+    private static let turn = Mutex(())
+
     /// Decodes, and has nothing of the picture left when it is written.
-    func write(to target: TemporaryFile) throws(ExportStop) -> [ExportNote] {
+    func write(to target: TemporaryFile, in budget: MemoryBudget?) throws(ExportStop) -> [ExportNote] {
+        try Self.turn.withLock { _ throws(ExportStop) in try writeNow(to: target, in: budget) }
+    }
+
+    /// What the picture takes that is written, in bytes.
+    private var byteCount: Int {
+        let (width, height) = (info.size.width, info.size.height)
+        let share = min(1, longSide.map { Double($0) / Double(max(width, height)) } ?? 1)
+        return 4 * Int((Double(width) * share).rounded(.up)) * Int((Double(height) * share).rounded(.up))
+    }
+
+    private func writeNow(to target: TemporaryFile, in budget: MemoryBudget?) throws(ExportStop) -> [ExportNote] {
+        let room = budget?.reserveWhatFits(byteCount, for: .export)
+        defer { withExtendedLifetime(room) {} }
         do throws(PictureFileError) {
             let decoded = try PictureFile.decode(source, options: DecodeOptions(limit: longSide))
             let copy = RenderedCopy(picture: decoded.picture, metadata: decoded.metadata, format: format, strip: strip)

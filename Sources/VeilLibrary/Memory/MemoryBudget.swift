@@ -95,6 +95,12 @@ public final class MemoryBudget: Sendable {
         for (owner, evict) in owners where owner == use { _ = evict(excess) }
     }
 
+    /// Reserves as much as there is room for, in entries that are small enough: for what must be held in any case, and is one at a time.
+    func reserveWhatFits(_ bytes: Int, for use: Use) -> [Reservation] {
+        let part = max(1, entryLimit)
+        return stride(from: 0, to: bytes, by: part).compactMap { reserve(min(part, bytes - $0), for: use) }
+    }
+
     /// Registers who gives up bytes of `use` when there is no room. Call it once for each cache.
     public func onPressure(_ use: Use, _ evict: @escaping Evict) {
         state.withLock { state in

@@ -1,6 +1,5 @@
 import Glibc
 import GtkKit
-import Synchronization
 import VeilFiles
 import VeilLibrary
 import VeilTerminal
@@ -39,28 +38,27 @@ struct PickReport {
         }
     }
 
-    /// Those that are still there: a script shall find what it is told of.
+    /// Those that are still there, and files: a script shall find what it is told of.
     private func originals(_ photos: [ChosenPhoto]) -> [ToldPhoto] {
-        photos.filter { photo in
-            let isThere = photo.path.withCString { access($0, F_OK) } == 0
-            if !isThere { Photos.complain(localized("{}: there is no such file or folder", photo.path.description)) }
-            return isThere
-        }.map { ToldPhoto($0) }
+        photos.compactMap { photo in
+            do throws(PictureFileError) {
+                _ = try PhotoIdentity(of: photo.path)
+                return ToldPhoto(photo)
+            } catch {
+                Photos.complain(error.description)
+                return nil
+            }
+        }
     }
 
     // MARK: Copies
 
     /// The copies that could be made; of the others it is said why there are none.
     private func copies(of photos: [ChosenPhoto], in folder: FilePath) -> [ToldPhoto] {
-        let interruption = Interruption()
         let progress = Progress(
             total: photos.count, isWanted: !pick.isQuiet && pick.form != .json, isInteractive: Terminal.isInteractive,
             show: { Photos.say($0) })
         var copies: [FilePath: FilePath] = [:]
-        defer {
-            progress.makeRoom()
-            interruption.obey()
-        }
         do throws(PhotoFileError) {
             _ = try ExportPlan(files: photos.map(\.path), to: folder).run { step in
                 guard let outcome = step.outcome else { return progress.started(step.source.description) }
@@ -69,12 +67,13 @@ struct PickReport {
                 Self.tell(outcome, of: step.source, progress)
             } isCancelled: {
                 progress.waiting()
-                return interruption.hasCome
+                return false
             }
             let told = photos.compactMap { photo in copies[photo.path].map { ToldPhoto(photo, copy: $0) } }
-            if !interruption.hasCome { progress.close("\(Progress.counted(told.count, "photo")) copied") }
+            progress.close("\(Progress.counted(told.count, "photo")) copied")
             return told
         } catch {
+            progress.makeRoom()
             Photos.complain(error.description)
             return []
         }
@@ -88,31 +87,5 @@ struct PickReport {
             Photos.complain(error.description)
         case .cancelled: break
         }
-    }
-}
-
-/// Ctrl+C and its like while files are copied: no half file is to stay.
-private struct Interruption {
-    private static let number = Atomic<Int32>(0)
-    private static let signals = [SIGINT, SIGTERM, SIGHUP]
-
-    init() {
-        // Made now, and not first by the handler.
-        Self.number.store(0, ordering: .relaxed)
-        for each in Self.signals {
-            let former = signal(each) { Interruption.number.store($0, ordering: .relaxed) }
-            // What the parent chose to ignore, as nohup does, stays ignored.
-            if unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(each, SIG_IGN) }
-        }
-    }
-
-    var hasCome: Bool { Self.number.load(ordering: .relaxed) != 0 }
-
-    /// Ends the process as the signal would have, if one came.
-    func obey() {
-        guard hasCome else { return }
-        let number = Self.number.load(ordering: .relaxed)
-        signal(number, SIG_DFL)
-        raise(number)
     }
 }

@@ -91,6 +91,19 @@ import VeilFiles
         #expect(report.files.compactMap(\.outcome.copy).count == 2)
     }
 
+    @Test func namesThatSomeFileSystemsRefuseHaveAPortableForm() throws {
+        #expect(ExportName.portable("Shot 12:30:00 \"a\"?.png") == "Shot 12_30_00 _a__.png")
+        #expect(ExportName.portable("line\nfeed.") == "line_feed_" && ExportName.portable("ä (1).jpg") == "ä (1).jpg")
+        let odd = FilePath(bytes: [0x61, 0xFF, 0x3A])
+        #expect(ExportName.portable(odd).bytes == [0x61, 0xFF, 0x5F])
+        // Here every name is taken, and keeps its form.
+        let folder = try TestFolder()
+        #expect(ExportName.areAllTaken(by: folder.path) && folder.names().isEmpty)
+        let file = try folder.write("in/a:b?.jpg", "one")
+        let report = try ExportPlan(files: [file], to: folder.path.appending("out")).run()
+        #expect(report.files[0].outcome.copy?.path.lastComponent == "a:b?.jpg")
+    }
+
     @Test func whatIsNoRegularFileIsAnErrorAndTheOthersGo() throws {
         let folder = try TestFolder()
         let good = try folder.write("in/good.jpg", "good")

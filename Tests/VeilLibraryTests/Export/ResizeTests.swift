@@ -21,6 +21,31 @@ import VeilPixels
         #expect(!copy.isOriginal)
     }
 
+    @Test func oneAfterTheOtherIsDecodedAndCountedInTheBudget() async throws {
+        let folder = try TestFolder()
+        let file = try PhotoMaker.file("a.jpg", in: folder)
+        // Room for the buffers of two exports and for one picture of 32 by 48, in several parts.
+        let (buffer, picture) = (256 << 10, 4 * 32 * 48)
+        let budget = MemoryBudget(limit: 10 * buffer)
+        await withTaskGroup { group in
+            for number in 0..<2 {
+                group.addTask {
+                    for turn in 0..<8 {
+                        let out = folder.path.appending(FilePath("out\(number)-\(turn)"))
+                        let report = try? ExportPlan(files: [file], to: out, longSide: 48).run(in: budget)
+                        #expect(report?.files[0].outcome.copy != nil)
+                    }
+                }
+            }
+        }
+        #expect(budget.peak >= buffer + picture && budget.peak <= 2 * buffer + picture, "\(budget)")
+        #expect(budget.used[.export] == 0)
+        let small = MemoryBudget(limit: 1000)
+        #expect(small.reserveWhatFits(950, for: .export).map(\.bytes) == [100, 100, 100, 100, 100, 100, 100, 100, 100, 50])
+        let tight = small.reserve(100, for: .screen)
+        #expect(small.reserveWhatFits(5000, for: .export).count == 9 && tight != nil)
+    }
+
     @Test func whatIsSmallEnoughLeavesByteForByte() throws {
         let folder = try TestFolder()
         let file = try PhotoMaker.file("a.jpg", in: folder)
