@@ -41,10 +41,13 @@ extension CatalogueState {
         }
         if let first = visited[look.folderKey], first != number, folders[Int(first)].isListed {
             folders[Int(number)].isListed = false
+            folders[Int(number)].other = first
+            if folders[Int(number)].isOfSources { folders[Int(first)].isOfSources = true }
             let wider = folders[Int(number)].includingSubfolders
             list(table.folders[Int(first)], source: folders[Int(first)].source, includingSubfolders: wider)
         } else {
             visited[look.folderKey] = number
+            folders[Int(number)].other = nil
         }
     }
 

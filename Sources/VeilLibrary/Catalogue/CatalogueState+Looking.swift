@@ -60,7 +60,8 @@ extension CatalogueState {
     }
 
     private mutating func askFacts() {
-        let wanted = (looks.factsAskedTo..<UInt32(table.count)).filter { table.state(of: $0).isShown && facts[$0] == nil }
+        let shown = (looks.factsAskedTo..<UInt32(table.count)).filter { table.state(of: $0).isShown && facts[$0] == nil }
+        let wanted = inScope(shown)
         looks.factsAskedTo = UInt32(table.count)
         looks.needed += wanted.count
         send(wanted, .facts)

@@ -98,7 +98,7 @@ extension CatalogueState {
         case .none, .album: return settings.grouping
         case .year, .month, .day: return isByDate ? settings.grouping : .none
         case .automatic where isByDate: return .day
-        case .automatic: return hasAlbums && settings.order.key != .asGiven ? .album : .none
+        case .automatic: return mayHaveAlbums && settings.order.key != .asGiven ? .album : .none
         }
     }
 

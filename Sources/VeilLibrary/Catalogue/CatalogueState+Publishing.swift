@@ -90,7 +90,8 @@ extension CatalogueState {
     }
 
     private mutating func newest() -> PhotoList {
-        let numbers = filter.isEmpty ? sorted() : filter.matching(sorted(), of: table, &foldedNames)
+        let all = inScope(sorted())
+        let numbers = filter.isEmpty ? all : filter.matching(all, of: table, &foldedNames)
         return PhotoList(numbers: numbers, table: table, sections: sections(of: numbers))
     }
 }

@@ -143,6 +143,9 @@ extension CatalogueState {
             problems.remove(table.folders[Int(number)])
             for (key, first) in visited where first == number { visited[key] = nil }
         }
+        if case .folder(let chosen) = settings.scope, let number = folderNumbers[chosen], left.contains(number) {
+            problems.add(SourceProblem(chosen, .gone))
+        }
         publishing.needsNotice = true
     }
 

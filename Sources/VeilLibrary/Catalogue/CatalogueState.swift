@@ -9,6 +9,7 @@ struct CatalogueState {
         var filter: String
         var timeZone: PhotoTimeZone
         var isWatching: Bool
+        var scope = PhotoScope.sources
     }
 
     let core: CatalogueCore
@@ -17,12 +18,13 @@ struct CatalogueState {
     // What there is.
     var table = PhotoTable()
     var index = NameIndex()
+    var sources: [PhotoSource] = []
     var folders: [FolderRecord] = []
     var folderNumbers: [FilePath: UInt32] = [:]
     var visited: [FolderKey: UInt32] = [:]
     var facts = FactTable()
     var problems = ProblemList()
-    /// Whether more than one folder may hold photos.
+    /// Whether more than one folder of the sources may hold photos.
     var hasAlbums = false
 
     // What is under way.
@@ -47,6 +49,7 @@ struct CatalogueState {
 
     /// Begins with the sources. Names that were handed over are there at once.
     mutating func open(_ sources: [PhotoSource]) {
+        self.sources = sources
         var listed = 0
         for (number, source) in sources.enumerated() {
             switch source {
@@ -70,6 +73,10 @@ struct CatalogueState {
         var includingSubfolders = false
         /// Whether it was found in another one, and goes with it.
         var isInside = false
+        /// Whether its photos are among those of the sources as they were given.
+        var isOfSources = false
+        /// The folder that it is under another name, and that has its photos.
+        var other: UInt32?
         /// Whether it is being listed.
         var isOpen = false
         /// Whether the catalogue is not complete before it is listed.
@@ -103,7 +110,7 @@ struct CatalogueState {
         if let number = folderNumbers[path] { return number }
         let number = table.addFolder(path)
         folderNumbers[path] = number
-        folders.append(FolderRecord(source: source))
+        folders.append(FolderRecord(source: source, isOfSources: isGiven(path, source: source)))
         ordering.folderRanks = nil
         watch(number)
         return number
@@ -124,6 +131,8 @@ struct ProblemList {
             all.append(problem)
         }
     }
+
+    subscript(path: FilePath) -> SourceProblem? { paths[path].map { all[$0] } }
 
     @discardableResult mutating func remove(_ path: FilePath) -> SourceProblem? {
         guard let place = paths.removeValue(forKey: path) else { return nil }

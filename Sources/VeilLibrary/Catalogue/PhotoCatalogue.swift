@@ -89,6 +89,12 @@ public final class PhotoCatalogue: Sendable {
         core.mailbox.post { $0.set { $0.filter = filter } }
     }
 
+    /// Lists other photos of the sources: those of one folder, or all. Whatever is listed keeps its ``PhotoID``. Folders that were not listed
+    /// before are then, and followed from then on.
+    public func setScope(_ scope: PhotoScope) {
+        core.mailbox.post { $0.set { $0.scope = scope } }
+    }
+
     /// Lists the folders once more, for a file system that does not tell of changes.
     public func reload() {
         core.mailbox.post { $0.reload() }
@@ -105,6 +111,10 @@ extension CatalogueState {
         change(&settings)
         if settings.filter != before.filter { filter = NameFilter(settings.filter) }
         if settings.order.needsFacts, !before.order.needsFacts { looks.factsAskedTo = 0 }
+        if settings.scope != before.scope {
+            enterScope()
+            publishing.needsNotice = true
+        }
         publishing.wasSet = true
     }
 

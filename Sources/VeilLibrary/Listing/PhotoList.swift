@@ -1,3 +1,5 @@
+public import VeilFiles
+
 /// The photos of a catalogue at one moment, sorted and filtered.
 ///
 /// It does not change and may be kept and read on any thread; a copy costs nothing, and what it holds is shared with the lists before and
@@ -34,10 +36,22 @@ public struct PhotoList: Sendable {
     /// The photo of this name for the catalogue, if the list has it.
     public func photo(_ id: PhotoID) -> Photo? { index(of: id) == nil ? nil : table.photo(id.rawValue) }
 
-    /// The photo of this name for the catalogue, also where the filter hides it; nil where it is gone. As new as the list.
+    /// The photo of this name for the catalogue, also where the filter or the scope hides it; nil where it is gone. As new as the list.
     public func knownPhoto(_ id: PhotoID) -> Photo? {
         guard id.rawValue < table.count, table.state(of: id.rawValue).isShown else { return nil }
         return table.photo(id.rawValue)
+    }
+
+    /// The folders that hold its photos, and how many each; in the order in which the list has their first ones. Time: one step a photo.
+    public func countsByFolder() -> [(folder: FilePath, count: Int)] {
+        var counts = [Int](repeating: 0, count: table.folders.count)
+        var inOrder: [Int] = []
+        for number in numbers {
+            let folder = Int(table.folder(of: number))
+            if counts[folder] == 0 { inOrder.append(folder) }
+            counts[folder] += 1
+        }
+        return inOrder.map { (table.folders[$0], counts[$0]) }
     }
 
     /// What the photo at a place is called by the catalogue, without making a ``Photo``.

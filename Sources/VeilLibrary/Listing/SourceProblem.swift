@@ -34,7 +34,7 @@ public struct SourceProblem: Error, Hashable, Sendable {
         case zeroInName
     }
 
-    init(_ path: FilePath, _ reason: Reason) {
+    package init(_ path: FilePath, _ reason: Reason) {
         self.path = path
         self.reason = reason
     }

@@ -46,6 +46,11 @@ final class FolderWatcher: Sendable {
     /// Ends the watch of a folder. Returns at once.
     func forget(_ folder: UInt32) { context.perform { $0.forget(folder) } }
 
+    /// Has something done on the watches' thread after a while, unless they end before. There must be a watch.
+    func perform(afterMilliseconds milliseconds: UInt32, _ work: @escaping @Sendable () -> Void) {
+        context.perform(after: milliseconds) { _ in work() }
+    }
+
     /// Ends all watches. Returns at once.
     func close() {
         isClosed.withLock { $0 = true }

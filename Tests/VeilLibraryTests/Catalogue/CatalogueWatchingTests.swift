@@ -1,16 +1,8 @@
 import Foundation
 import Glibc
-import Synchronization
 import Testing
 import VeilFiles
 import VeilLibrary
-
-/// Whether something is so, for any thread.
-private final class Switch: Sendable {
-    private let state = Mutex(false)
-    var isSet: Bool { state.withLock { $0 } }
-    func set(_ value: Bool) { state.withLock { $0 = value } }
-}
 
 /// What becomes of a list while its folder changes. An expectation that never comes true runs into the time limit.
 @Suite(.timeLimit(.minutes(1))) struct CatalogueWatchingTests {
@@ -176,7 +168,7 @@ private final class Switch: Sendable {
     @Test func aFolderThatMayNoLongerBeReadIsAProblemAndItsPhotosStay() async {
         let folder = PhotoFolder()
         folder.write(["a.jpg"])
-        let isForbidden = Switch()
+        let isForbidden = Gate.Flag(false)
         var files = FileSystem.system
         let openFolder = files.openFolder
         files.openFolder = { isForbidden.isSet ? .failure(SystemError(code: EACCES)) : openFolder($0) }

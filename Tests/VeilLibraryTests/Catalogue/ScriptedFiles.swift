@@ -100,4 +100,12 @@ final class Gate: Sendable {
     }
 
     func open() { semaphore.signal() }
+
+    /// Whether something is so, for any thread.
+    final class Flag: Sendable {
+        private let state: Mutex<Bool>
+        init(_ isSet: Bool) { state = Mutex(isSet) }
+        var isSet: Bool { state.withLock { $0 } }
+        func set(_ value: Bool) { state.withLock { $0 = value } }
+    }
 }
