@@ -60,13 +60,16 @@ public enum Photos {
             for place in missing { complain(localized("{}: there is no such file or folder", place.description)) }
             if !missing.isEmpty, request.places.isEmpty { return Status.nothingReadable }
         }
+        // Before there are other threads.
+        MainLoop.prepare()
         Interruption.watch()
         // What is still being written when a person quits does not stay half.
         defer { PictureFile.removeUnfinishedFiles() }
         let parts = SharedParts(memoryLimit: request.memoryLimit)
         let session = PhotoSession(request, parts, mode: request.pick.map { .pick($0.rules) } ?? .browse)
         let results = request.pick.map { _ in ResultStream() }
-        guard gtk_init_check() != 0 else {
+        session.wantFirst(width: PhotosWindow.defaultSize.width, height: PhotosWindow.defaultSize.height)
+        guard MainLoop.connect() else {
             session.close()
             complain(localized("there is no display to open a window on"))
             return Status.noDisplay

@@ -31,7 +31,7 @@ import VeilLibrary
         dragged = photo.id
         let selection = grid.session.selection
         guard selection.contains(photo.id) else { return FileList([photo.path]) }
-        return FileList(selection.ids.compactMap { grid.session.list.photo($0)?.path })
+        return FileList(selection.ids.compactMap { grid.session.photo($0)?.path })
     }
 
     private func showIcon(of source: OpaquePointer) {

@@ -53,6 +53,8 @@ import VeilLibrary
     private func addClicks() {
         let clicks = controller(gtk_gesture_click_new())
         gtk_gesture_single_set_button(OpaquePointer(clicks.pointer), 0)
+        clicks.on("begin") { [weak self] _ in self?.grid.isPressed = true }
+        clicks.on("end") { [weak self] _ in self?.grid.isPressed = false }
         // Which of the two gestures hears of a press first is not said.
         clicks.on("pressed") { [weak self] in
             guard let self else { return }

@@ -58,6 +58,16 @@ extension PhotoGrid {
         }
     }
 
+    /// Gives the first photo that is seen the focus, without a frame around it before somebody uses keys.
+    func focusFirst() {
+        guard focusedIndex == nil, visible.lowerBound < session.list.count else { return }
+        let root = gtk_widget_get_root(view.widget).map { GtkHandle(UnsafeMutableRawPointer($0)) }
+        if let root, root.isA(gtk_window_get_type()) {
+            gtk_window_set_focus_visible(root.pointer.assumingMemoryBound(to: GtkWindow.self), 0)
+        }
+        focus(session.list.id(at: visible.lowerBound))
+    }
+
     private func grabFocus(_ id: PhotoID) {
         guard let widget = bound[id]?.widget, let item = gtk_widget_get_parent(widget), let root = gtk_widget_get_root(item)
         else {

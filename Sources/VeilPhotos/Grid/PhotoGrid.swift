@@ -25,11 +25,22 @@ import VeilLibrary
     /// What the loader was told last.
     private var wanted: [ThumbnailRequest] = []
 
+    /// Whether a pointer is down on the grid.
+    var isPressed: Bool {
+        get { rows.isPressed }
+        set { rows.isPressed = newValue }
+    }
+
     /// Whether the first cell that there is gets the focus, so that keys reach the grid from the beginning.
     var takesFocus = true
 
+    /// Whether the next list is another one, which is shown from its beginning.
+    var beginsAnew = false
+
     /// Said when a person opens a photo.
     var onOpen: ((PhotoID) -> Void)?
+    /// Said when it may have another width.
+    var onWidth: (() -> Void)?
     /// Said when another part of the list is seen.
     var onMove: (() -> Void)?
     var zoom: GridZoom { didSet { if zoom != oldValue { relayout() } } }
@@ -88,7 +99,12 @@ import VeilLibrary
         scroller.on("notify::scale-factor") { [weak self] _ in self?.relayout() }
         let ruler = GtkHandle(adjustmentAcross)
         // A widget must not ask for another layout while places are given.
-        ruler.on("changed") { [weak self] _ in Task { self?.relayout() } }
+        ruler.on("changed") { [weak self] _ in
+            Task {
+                self?.onWidth?()
+                self?.relayout()
+            }
+        }
     }
 
     private var adjustmentAcross: UnsafeMutableRawPointer {
@@ -101,9 +117,8 @@ import VeilLibrary
         let cell = PhotoCell(look)
         cells[item] = cell
         gtk_list_item_set_child(OpaquePointer(item), cell.makeWidget().widget)
-        // The grid looks after clicks and keys itself.
+        // The grid looks after clicks and keys itself. What cannot be selected would not get the focus either.
         gtk_list_item_set_activatable(OpaquePointer(item), 0)
-        gtk_list_item_set_selectable(OpaquePointer(item), 0)
     }
 
     private func bind(_ item: UnsafeMutableRawPointer) {
@@ -125,7 +140,12 @@ import VeilLibrary
     private func fill(_ cell: PhotoCell) {
         guard let photo = cell.photo else { return }
         let request = look.request(photo)
-        if !cell.isShowing(request), let outcome = session.thumbnails.cached(request) { cell.show(outcome, of: request) }
+        guard !cell.isShowing(request) else { return }
+        if let outcome = session.thumbnails.cached(request) {
+            cell.show(outcome, of: request)
+        } else if case .placeholder = cell.content, let (request, outcome) = session.standIn(for: photo) {
+            cell.show(outcome, of: request)
+        }
     }
 
     private func show(_ results: [(ThumbnailRequest, ThumbnailOutcome)]) {
@@ -156,7 +176,11 @@ import VeilLibrary
     // MARK: List
 
     private func apply(_ update: CatalogueUpdate) {
-        let isAtTop = offset < 1
+        let isAtTop = offset < 1 || beginsAnew
+        if beginsAnew {
+            beginsAnew = false
+            scroll(to: 0)
+        }
         rows.apply(update) { [model] in model.itemsChanged(at: $0.position, removed: $0.removed, added: $0.added) }
         for id in update.renamed {
             if let photo = update.list.photo(id) { bound[id]?.bind(photo, number: session.selection.number(of: id)) }
@@ -249,7 +273,7 @@ import VeilLibrary
         let isAtRest = stillFrames >= Self.restFrames
         if takesFocus, !bound.isEmpty {
             takesFocus = false
-            gtk_widget_grab_focus(view.widget)
+            focusFirst()
         }
         let seconds = elapsed / .seconds(1)
         want(velocity: isAtRest ? 0 : seconds > 0 ? way / seconds : nil)
@@ -266,7 +290,7 @@ import VeilLibrary
         wanted = requests
         hold(requests)
         // Behind a photo that is open, the grid goes along by a row at a time: it would fill the memory with what nobody has seen.
-        session.thumbnails.want(requests, keepingOthers: look.away == nil)
+        session.want(requests, keepingOthers: look.away == nil)
     }
 
     /// Lets the cells hold pictures that are wanted: GTK keeps some 260 of them bound, wherever they are.

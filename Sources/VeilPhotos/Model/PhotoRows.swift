@@ -28,8 +28,11 @@ import VeilLibrary
         steps.end()
     }
 
+    /// Whether a pointer is down: what GTK makes of a click with a modifier the grid has done itself.
+    var isPressed = false
+
     func select(_ rows: Range<Int>, isOn: Bool) -> Bool {
-        guard !rows.isEmpty else { return false }
+        guard !rows.isEmpty, !isPressed else { return false }
         session.isSelecting = true
         session.select { selection in
             var answer = SelectionAnswer.unchanged

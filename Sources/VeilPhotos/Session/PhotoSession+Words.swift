@@ -8,6 +8,11 @@ extension PhotoSession {
     /// What the window is called: its folder, or what it is for.
     var title: String {
         if case .pick(let rules) = mode { return rules.title ?? localized("Choose Photos") }
+        switch scope {
+        case .everything: return localized("All Photos")
+        case .folder(let folder): return folder.named
+        case .sources: break
+        }
         guard case .folder(let folder, _)? = request.sources.first, request.sources.count == 1 else { return localized("Photos") }
         return folder.named
     }
@@ -27,7 +32,7 @@ extension PhotoSession {
 
 extension FilePath {
     /// The name of a folder as a person knows it: of `.` and `..` the name of what they stand for.
-    fileprivate var named: String {
+    var named: String {
         let last = lastComponent
         guard last == "." || last == ".." || last.bytes.isEmpty else { return last.description }
         return (resolved ?? self).lastComponent.description

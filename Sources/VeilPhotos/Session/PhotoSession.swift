@@ -1,3 +1,4 @@
+import Glibc
 import GtkKit
 import VeilBrowser
 import VeilFiles
@@ -42,6 +43,8 @@ import VeilPixels
     let onThumbnails = Event<[(ThumbnailRequest, ThumbnailOutcome)]>()
     /// What came of requests for pictures of the screen's size.
     let onScreen = Event<[(PhotoID, ScreenOutcome)]>()
+    /// Another part of the sources is to be shown; the list follows.
+    let onScope = Event<Void>()
     private var pump: Task<Void, Never>?
 
     var budget: MemoryBudget { parts.budget }
@@ -60,6 +63,28 @@ import VeilPixels
         pump = Task { [weak self] in
             for await update in updates { self?.apply(update) }
         }
+    }
+
+    private var firstWants: FirstWants?
+
+    /// Has the thumbnails made that a window of this size, in points, will show first, while there is none yet.
+    func wantFirst(width: Int, height: Int, zoom: GridZoom = GridZoom()) {
+        let scale = getenv("GDK_SCALE").flatMap { Int(String(cString: $0)) } ?? 1
+        let wants = FirstWants(width: width, height: height, zoom: zoom, scale: max(1, scale))
+        firstWants = wants
+        wants.begin(catalogue, thumbnails)
+    }
+
+    /// Wants these thumbnails, the most important first, and nothing of what was wanted before.
+    func want(_ requests: [ThumbnailRequest], keepingOthers: Bool = true) {
+        firstWants?.end()
+        thumbnails.want(requests, keepingOthers: keepingOthers)
+    }
+
+    /// What is there already to be seen of a photo, in another size, until its thumbnail is there.
+    func standIn(for photo: Photo) -> (ThumbnailRequest, ThumbnailOutcome)? {
+        guard let request = firstWants?.request(photo), let outcome = thumbnails.cached(request) else { return nil }
+        return (request, outcome)
     }
 
     /// Changes the selection, and says it once.
@@ -87,10 +112,10 @@ import VeilPixels
         onUpdate.happen(update)
     }
 
-    /// What is deleted is no longer selected; what a filter hides is.
+    /// What is deleted is no longer selected; what a search hides, or another album, is.
     private func forgetWhatIsGone(_ update: CatalogueUpdate) {
-        // Of what the filter hides no change is told.
-        guard !selection.isEmpty, !filter.isEmpty || update.changes.contains(where: { $0.removed > 0 }) else { return }
+        // Of what the filter hides, or the scope, no change is told.
+        guard !selection.isEmpty, isPartial || update.changes.contains(where: { $0.removed > 0 }) else { return }
         let gone = selection.ids.filter { update.list.knownPhoto($0) == nil }
         if !gone.isEmpty { selection.remove(gone) }
     }
@@ -111,7 +136,22 @@ import VeilPixels
     /// What was listed before names were searched for.
     private var unfiltered = PhotoList()
 
-    /// A photo of the list, or one that the search hides.
+    /// Which part of the sources is shown. What is selected stays so.
+    var scope = PhotoScope.sources {
+        didSet {
+            guard scope != oldValue else { return }
+            catalogue.setScope(scope)
+            onScope.happen(())
+        }
+    }
+
+    /// Whether the list has less than what was opened.
+    private var isPartial: Bool { !filter.isEmpty || scope != .sources }
+
+    /// Whether some of the sources are names and not folders.
+    var hasNames: Bool { request.sources.contains { if case .folder = $0 { false } else { true } } }
+
+    /// A photo of the list, or one that the search hides, or another album.
     func photo(_ id: PhotoID) -> Photo? { list.knownPhoto(id) }
 
     /// Where a photo is among all, behind all where nobody knows.

@@ -38,7 +38,7 @@ import VeilMotion
         headerPane = GlassPane(Self.material)
         footerPane = GlassPane(Self.material, shape: Self.footerShape)
         header = headerPane.handle.aligned(down: GTK_ALIGN_START)
-        footer = footerPane.handle.aligned(across: GTK_ALIGN_CENTER, down: GTK_ALIGN_END).inset(x: 12, y: 22)
+        footer = footerPane.handle.aligned(across: GTK_ALIGN_CENTER, down: GTK_ALIGN_END).inset(x: 4, y: 22)
         for (label, style) in [(name, "heading"), (place, "caption")] {
             gtk_label_set_ellipsize(OpaquePointer(label.pointer), PANGO_ELLIPSIZE_MIDDLE)
             label.styled([style, "veil-on-glass"])
@@ -121,7 +121,7 @@ import VeilMotion
         let offered = ViewerCommand.offered(inPicker: pick != nil)
         let boxes = groups.map { $0.filter(offered.contains) }.filter { !$0.isEmpty }
             .map { Widgets.box(across: true, $0.map(button)) }
-        return Widgets.box(across: true, spacing: 10, boxes).styled(["veil-viewer-footer"])
+        return Widgets.box(across: true, spacing: 5, boxes).styled(["veil-viewer-footer"])
     }
 
     private func button(_ command: ViewerCommand) -> GtkHandle {

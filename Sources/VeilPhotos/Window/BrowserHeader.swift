@@ -11,6 +11,8 @@ import VeilLibrary
     private let title = GtkHandle(adw_window_title_new("", ""))
     private var sizes: PickSizes?
     private let selected = GtkHandle(adw_window_title_new("", ""))
+    private var bars: [GtkHandle] = []
+    private var pickSearch: GtkHandle?
 
     init(_ session: PhotoSession) {
         self.session = session
@@ -26,7 +28,7 @@ import VeilLibrary
     /// Says what is shown and selected now.
     func update() {
         let count = session.list.count
-        let photos = count == 1 ? localized("1 photo") : localized("{} photos", grouped(count))
+        let photos = photoCount(count)
         adw_window_title_set_title(OpaquePointer(title.pointer), session.title)
         adw_window_title_set_subtitle(OpaquePointer(title.pointer), count == 0 && !session.isComplete ? "" : photos)
         let number = session.selection.count
@@ -40,11 +42,23 @@ import VeilLibrary
         gtk_stack_set_visible_child_name(OpaquePointer(handle.pointer), isSelecting ? "select" : "browse")
     }
 
+    /// Whether the window is so narrow that its bar has no room for every button of the window manager's.
+    var isNarrow = false {
+        didSet {
+            guard isNarrow != oldValue else { return }
+            let layout = isNarrow ? DecorationLayout.ofSystem.closeOnly : nil
+            // Its key is left, as for all.
+            if let pickSearch { gtk_widget_set_visible(pickSearch.widget, isNarrow ? 0 : 1) }
+            for bar in bars { adw_header_bar_set_decoration_layout(OpaquePointer(bar.pointer), layout) }
+        }
+    }
+
     private func browseBar() -> GtkHandle {
         let header = GtkHandle(adw_header_bar_new())
+        bars.append(header)
         let bar = OpaquePointer(header.pointer)
         adw_header_bar_set_title_widget(bar, title.widget)
-        adw_header_bar_pack_start(bar, Self.button("folder-open-symbolic", localized("Open Folder"), "win.open").widget)
+        adw_header_bar_pack_start(bar, Self.albumsButton().widget)
         adw_header_bar_pack_start(bar, Self.button("system-search-symbolic", localized("Search"), "win.search").widget)
         let menu = GtkHandle(gtk_menu_button_new()).named(localized("Menu"))
         gtk_menu_button_set_icon_name(OpaquePointer(menu.pointer), "open-menu-symbolic")
@@ -57,23 +71,36 @@ import VeilLibrary
 
     private func selectBar() -> GtkHandle {
         let header = GtkHandle(adw_header_bar_new())
+        bars.append(header)
         let bar = OpaquePointer(header.pointer)
         adw_header_bar_set_title_widget(bar, selected.widget)
         let cancel = Widgets.button(localized("_Cancel")) {}
         gtk_actionable_set_action_name(OpaquePointer(cancel.pointer), session.mode.isPick ? "win.close" : "win.select")
         adw_header_bar_pack_start(bar, cancel.widget)
+        adw_header_bar_pack_start(bar, Self.albumsButton().widget)
         if session.mode.isPick {
             adw_header_bar_set_decoration_layout(bar, PickButtons.decorations)
             let choose = Widgets.button(localized("C_hoose"), "suggested-action") {}
             gtk_actionable_set_action_name(OpaquePointer(choose.pointer), "win.choose")
             adw_header_bar_pack_end(bar, choose.widget)
-            adw_header_bar_pack_end(bar, Self.button("system-search-symbolic", localized("Search"), "win.search").widget)
+            let search = Self.button("system-search-symbolic", localized("Search"), "win.search")
+            adw_header_bar_pack_end(bar, search.widget)
+            pickSearch = search
         } else {
             adw_header_bar_pack_end(
                 bar, Self.button("edit-select-all-symbolic", localized("Select All"), "win.select-all").widget)
             adw_header_bar_pack_end(bar, Self.button("edit-undo-symbolic", localized("Undo"), "win.undo").widget)
         }
         return header
+    }
+
+    /// Shows the albums and hides them.
+    private static func albumsButton() -> GtkHandle {
+        let button = GtkHandle(gtk_toggle_button_new()).named(localized("Albums"))
+        gtk_button_set_icon_name(button.pointer.assumingMemoryBound(to: GtkButton.self), "sidebar-show-symbolic")
+        gtk_widget_set_tooltip_text(button.widget, localized("Albums"))
+        gtk_actionable_set_action_name(OpaquePointer(button.pointer), "win.albums")
+        return button
     }
 
     private static func button(_ icon: String, _ name: String, _ action: String) -> GtkHandle {

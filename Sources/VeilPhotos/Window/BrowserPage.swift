@@ -16,6 +16,7 @@ import VeilLibrary
     private let pill: DatePill
     private let bar: SelectionBar?
     private var empty: GtkHandle?
+    private let flap: AlbumFlap
     let search: SearchField
 
     init(_ session: PhotoSession, zoom: GridZoom, width: Int) {
@@ -31,10 +32,14 @@ import VeilLibrary
         stage.add(pill.handle)
         if let bar { stage.add(bar.handle) }
         gtk_stack_add_named(OpaquePointer(stack.pointer), stage.handle.widget, "grid")
-        handle = Widgets.box([header.handle, search.handle, stack.expanding(across: true, down: true)])
+        flap = AlbumFlap(session, content: stack)
+        handle = Widgets.box([header.handle, search.handle, flap.handle.expanding(across: true, down: true)])
+        grid.onWidth = { [weak self] in self?.widthChanged() }
         grid.onMove = { [weak self] in self?.pill.update() }
         session.onUpdate.listen { [weak self] _ in self?.update() }
         session.onSelection.listen { [weak self] in self?.selectionChanged() }
+        session.onScope.listen { [weak self] in self?.scopeChanged() }
+        flap.onReveal = { [weak self] in self?.revealed($0) }
         search.onEnd = { [weak self] in self?.focusGrid() }
         selectionChanged()
     }
@@ -43,6 +48,38 @@ import VeilLibrary
     func focusGrid() {
         let first = grid.visible.lowerBound
         if grid.focusedIndex == nil, first < session.list.count { grid.focus(session.list.id(at: first)) }
+    }
+
+    // MARK: Albums
+
+    /// Whether the albums are shown.
+    var showsAlbums: Bool {
+        get { flap.isRevealed }
+        set { flap.isRevealed = newValue }
+    }
+    /// Whether the albums lie over the photos, in a narrow window.
+    var isAlbumsOver: Bool { flap.isOver }
+    /// Said when the albums come or go.
+    var onAlbums: ((Bool) -> Void)?
+
+    /// Narrower than this a window has no room for all buttons and words in its bars, in points.
+    private static let narrowest = 560
+
+    private func widthChanged() {
+        let isNarrow = gtk_widget_get_width(handle.widget) < Self.narrowest
+        header.isNarrow = isNarrow
+        bar?.isNarrow = isNarrow
+        flap.widthChanged()
+    }
+
+    private func revealed(_ isRevealed: Bool) {
+        if !isRevealed { focusGrid() }
+        onAlbums?(isRevealed)
+    }
+
+    private func scopeChanged() {
+        grid.beginsAnew = true
+        header.update()
     }
 
     private func update() {
@@ -64,6 +101,11 @@ import VeilLibrary
         gtk_stack_set_visible_child_name(OpaquePointer(stack.pointer), isEmpty ? "empty" : "grid")
     }
 
+    /// Whether a problem is why there is nothing to be seen here.
+    private func isOfScope(_ problem: SourceProblem) -> Bool {
+        if case .folder(let path) = session.scope { problem.path == path } else { true }
+    }
+
     private func describeEmptiness() {
         let page = empty ?? GtkHandle(adw_status_page_new())
         if empty == nil {
@@ -75,7 +117,7 @@ import VeilLibrary
             adw_status_page_set_icon_name(pointer, "system-search-symbolic")
             adw_status_page_set_title(pointer, localized("No Photo Found"))
             adw_status_page_set_description(pointer, localized("Try another name."))
-        } else if let problem = session.problems.first {
+        } else if let problem = session.problems.first(where: isOfScope) {
             adw_status_page_set_icon_name(pointer, "dialog-warning-symbolic")
             adw_status_page_set_title(pointer, localized("This Cannot Be Shown"))
             adw_status_page_set_description(pointer, escaped(problem.description))

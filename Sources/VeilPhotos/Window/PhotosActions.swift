@@ -49,6 +49,9 @@ import VeilPixels
         }
     }
 
+    /// Says whether the albums are shown.
+    var showsAlbums = false { didSet { actions.setSwitch("albums", isOn: showsAlbums) } }
+
     private func addSelection() {
         actions.add("select-all", ["<Control>a"]) { [unowned window] in window.session.selectAll() }
         actions.add("select-none", ["<Control><Shift>a"]) { [unowned window] in window.session.select { $0.selectNone() } }
@@ -78,6 +81,7 @@ import VeilPixels
         actions.add("search", ["<Control>f", "slash"]) { [unowned window] in window.browser.search.isOpen.toggle() }
         actions.add("zoom-in", ["<Control>plus", "<Control>equal", "<Control>KP_Add"]) { [unowned self] in zoom(by: 1) }
         actions.add("zoom-out", ["<Control>minus", "<Control>KP_Subtract"]) { [unowned self] in zoom(by: -1) }
+        actions.addSwitch("albums", isOn: false, ["F9"]) { [unowned window] in window.browser.showsAlbums = $0 }
         actions.addSwitch("whole", isOn: false) { [unowned window] in window.browser.grid.setShowsWhole($0) }
         actions.addChoice("order", session.request.order.rawValue) { [unowned window] name in
             if let order = PhotosRequest.Order(rawValue: name) { window.session.catalogue.setOrder(order.catalogueOrder) }

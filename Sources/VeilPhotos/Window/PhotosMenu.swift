@@ -20,7 +20,10 @@ import VeilGTK
         return GtkHandle(
             owning: sections(
                 [
-                    [(localized("New Window"), "win.new-window"), (localized("Undo Move to Trash"), "win.undo-trash")],
+                    [
+                        (localized("Open Folder"), "win.open"), (localized("New Window"), "win.new-window"),
+                        (localized("Undo Move to Trash"), "win.undo-trash"),
+                    ],
                     [(localized("Larger Photos"), "win.zoom-in"), (localized("Smaller Photos"), "win.zoom-out")],
                     [(localized("Show Whole Photos"), "win.whole"), (localized("Hide While Away"), "win.shield")],
                 ], first: sorting,

@@ -50,6 +50,7 @@ import VeilLibrary
         stage.add(viewer.handle)
         connect()
         connectViewer()
+        browser.showsAlbums = windows.showsAlbums
     }
 
     var window: UnsafeMutablePointer<GtkWindow> { handle.pointer.assumingMemoryBound(to: GtkWindow.self) }
@@ -57,6 +58,14 @@ import VeilLibrary
     private func connect() {
         session.onUpdate.listen { [weak self] _ in self?.updated() }
         session.onSelection.listen { [weak self] in self?.actions.update() }
+        session.onScope.listen { [weak self] in
+            guard let self else { return }
+            gtk_window_set_title(window, session.title)
+        }
+        browser.onAlbums = { [weak self] in
+            self?.actions.showsAlbums = $0
+            self?.windows.showsAlbums = $0
+        }
         session.onRefusal.listen { [weak self] in self?.say($0) }
         browser.input.onMenu = { [weak self] in self?.showMenu($0, at: $1) }
         handle.on("close-request") { [weak self] in
@@ -112,7 +121,7 @@ import VeilLibrary
     /// What an action is meant for: what is selected, in its order, or the photo that has the menu or the focus.
     var targets: [Photo] {
         let selected = session.selection.ids
-        if !selected.isEmpty { return selected.compactMap { session.list.photo($0) } }
+        if !selected.isEmpty { return selected.compactMap { session.photo($0) } }
         if let menuPhoto, let photo = session.list.photo(menuPhoto) { return [photo] }
         return browser.grid.focusedIndex.map { [session.list[$0]] } ?? []
     }
@@ -147,7 +156,9 @@ import VeilLibrary
 
     /// Goes back one step: out of the search, out of selecting, out of the whole screen.
     func escape() {
-        if browser.search.isOpen {
+        if browser.isAlbumsOver {
+            browser.showsAlbums = false
+        } else if browser.search.isOpen {
             browser.search.isOpen = false
         } else if session.mode.isPick {
             gtk_window_close(window)

@@ -13,6 +13,8 @@ import VeilShield
     private let shield = PrivacyShield(policy: .onDemand)
     /// The zoom of the next window.
     var zoom = GridZoom()
+    /// Whether the next window shows its albums.
+    var showsAlbums = false
     /// How a picker ended; nil as long as it has not, or when it was cancelled.
     private(set) var outcome: PickOutcome?
 
@@ -41,7 +43,9 @@ import VeilShield
 
     /// A picker with nothing in it waits for nobody.
     private func endIfEmpty(_ session: PhotoSession) {
-        guard session.isComplete, session.list.isEmpty, session.filter.isEmpty, outcome == nil else { return }
+        guard session.isComplete, session.list.isEmpty, session.filter.isEmpty, session.scope == .sources, outcome == nil else {
+            return
+        }
         end(.nothingThere(session.problems.first?.description ?? localized("there is no photo to choose from")))
     }
 

@@ -7,9 +7,13 @@ import VeilGlass
 @MainActor final class SelectionBar {
     let handle = GtkHandle(gtk_revealer_new())
 
+    /// What is on the buttons, and their words.
+    private let contents: [(handle: GtkHandle, title: String)]
+
     /// - Parameter actions: names of the window's actions.
     init(_ actions: [(icon: String, title: String, action: String)]) {
-        let buttons = actions.map { Self.button($0.icon, $0.title, $0.action) }
+        contents = actions.map { (Self.content($0.icon, $0.title), $0.title) }
+        let buttons = zip(contents, actions).map { Self.button($0.handle, $1.title, $1.action) }
         let box = Widgets.box(across: true, spacing: 4, buttons).styled(["veil-bar"])
         let pane = GlassPane(.regular, shape: .rounded(22), child: box)
         let revealer = OpaquePointer(handle.pointer)
@@ -29,11 +33,26 @@ import VeilGlass
         }
     }
 
-    private static func button(_ icon: String, _ title: String, _ action: String) -> GtkHandle {
-        let button = GtkHandle(gtk_button_new()).styled(["flat"]).named(title)
+    /// Whether there is no room for words beside the icons.
+    var isNarrow = false {
+        didSet {
+            guard isNarrow != oldValue else { return }
+            for (handle, title) in contents {
+                adw_button_content_set_label(OpaquePointer(handle.pointer), isNarrow ? "" : title)
+            }
+        }
+    }
+
+    private static func content(_ icon: String, _ title: String) -> GtkHandle {
         let content = GtkHandle(adw_button_content_new())
         adw_button_content_set_icon_name(OpaquePointer(content.pointer), icon)
         adw_button_content_set_label(OpaquePointer(content.pointer), title)
+        return content
+    }
+
+    private static func button(_ content: GtkHandle, _ title: String, _ action: String) -> GtkHandle {
+        let button = GtkHandle(gtk_button_new()).styled(["flat"]).named(title)
+        gtk_widget_set_tooltip_text(button.widget, title)
         gtk_button_set_child(button.pointer.assumingMemoryBound(to: GtkButton.self), content.widget)
         gtk_actionable_set_action_name(OpaquePointer(button.pointer), action)
         return button

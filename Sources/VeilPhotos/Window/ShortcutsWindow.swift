@@ -13,7 +13,7 @@ import VeilGTK
                 [
                     ("Return", localized("Open")), ("space", localized("Select")), ("<Control>f", localized("Search names")),
                     ("<Control>plus", localized("Larger photos")), ("<Control>minus", localized("Smaller photos")),
-                    ("F11", localized("Fill the screen")),
+                    ("F9", localized("Show albums, or hide them")), ("F11", localized("Fill the screen")),
                 ]
             ),
             (

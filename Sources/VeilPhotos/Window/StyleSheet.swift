@@ -23,13 +23,16 @@ import GtkKit
         .veil-grid { background: none; padding: 0; }
         .veil-grid > child { padding: 0; margin: 0; border-radius: 0; background: none; transition: none; }
         .veil-grid > child:focus-visible { outline: 3px solid @accent_color; outline-offset: -4px; }
+        .veil-albums { background: @window_bg_color; }
+        .veil-shade { background: alpha(black, 0.25); }
+        .veil-fold { min-width: 20px; min-height: 20px; padding: 0; }
         .veil-pill { padding: 4px 14px; font-weight: 700; }
         .veil-bar { padding: 6px 10px; }
         .veil-viewer-bar { padding: 8px 12px; min-height: 40px; }
         .veil-tick { padding: 0; font-weight: 700; }
         .veil-tick:checked { background: @accent_bg_color; color: @accent_fg_color; }
         .veil-over-photo toast { margin-bottom: 88px; }
-        .veil-viewer-footer { padding: 6px 10px; }
+        .veil-viewer-footer { padding: 6px; }
         .veil-viewer-footer button, .veil-viewer-bar button { min-width: 32px; min-height: 32px; }
         """
 }

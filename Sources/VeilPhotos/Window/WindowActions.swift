@@ -57,6 +57,12 @@ import VeilGTK
         g_simple_action_set_enabled(OpaquePointer(action.pointer), isEnabled ? 1 : 0)
     }
 
+    /// Says that an action is on, or off, without doing it.
+    func setSwitch(_ name: String, isOn: Bool) {
+        guard let action = actions[name] else { preconditionFailure("there is no action \(name)") }
+        g_simple_action_set_state(OpaquePointer(action.pointer), g_variant_new_boolean(isOn ? 1 : 0))
+    }
+
     private static func state(of action: GtkHandle) -> OpaquePointer? {
         let state = g_action_get_state(OpaquePointer(action.pointer))
         defer { g_variant_unref(state) }
