@@ -210,6 +210,60 @@ class SelectionTest(PhotosCase):
         wait(lambda: any(node.name == f"{self.COUNT} selected" for node in descendants(self.tree)), what="the count")
 
 
+class KeyTest(PhotosCase):
+    COUNT = 60
+
+    def begin(self, *arguments):
+        super().begin(*arguments)
+        self.wait_until_right()
+
+    def focused(self):
+        """The name of the cell that has the focus."""
+        names = [node.name for node in descendants(self.grid()) if node.getState().contains(pyatspi.STATE_FOCUSED)]
+        return names[0] if names else None
+
+    def is_open(self, each):
+        return any(node.name == name(each) and node.getRoleName() == "label" for node in descendants(self.tree))
+
+    def selected(self):
+        return sorted(node.name for node in self.images() if "selected" in node.name)
+
+    def test_the_first_photo_has_the_focus_and_return_opens_it(self):
+        wait(lambda: self.focused() == name(0), what="the focus")
+        run("xdotool", "key", "Return")
+        wait(lambda: self.is_open(0), what="the first photo")
+
+    def test_arrows_go_from_cell_to_cell(self):
+        columns = self.columns()
+        for key, expected in (
+                ("Right", 1), ("Right", 2), ("Down", 2 + columns), ("Left", 1 + columns), ("Up", 1), ("End", self.COUNT - 1), ("Home", 0),
+                ("Right", 1)):
+            run("xdotool", "key", key)
+            wait(lambda: self.focused() == name(expected), what=f"the focus on {expected} by {key}")
+        run("xdotool", "key", "space")
+        wait(lambda: self.selected() == [f"{name(1)}, selected as number 1"], what="the selection by space")
+        run("xdotool", "key", "ctrl+z")
+        wait(lambda: not self.selected(), what="nothing selected")
+        run("xdotool", "key", "Escape", "Return")
+        wait(lambda: self.is_open(1), what="the second photo")
+
+    def test_shift_and_arrows_select_what_they_pass(self):
+        run("xdotool", "key", "shift+Right", "shift+Right")
+        wait(lambda: len(self.selected()) == 3, what="three photos")
+
+    def test_a_click_with_control_selects_once(self):
+        middles = self.middles()
+        for place, expected in ((4, 1), (6, 2), (4, 1)):
+            run("xdotool", "mousemove", *map(str, middles[place]))
+            run("xdotool", "keydown", "ctrl", "click", "1", "keyup", "ctrl")
+            wait(lambda: len(self.selected()) == expected, what=f"{expected} selected")
+            time.sleep(0.6)
+            self.assertEqual(len(self.selected()), expected)
+        # What GTK does by itself is only put off: a screen reader still selects.
+        self.act(name(1), "photo.select")
+        wait(lambda: len(self.selected()) == 2, what="the screen reader's")
+
+
 class FolderCase(PhotosCase):
     COUNT = 40
 

@@ -73,7 +73,6 @@ extension PhotoGrid {
         else {
             return
         }
-        // The list's own widget refuses to take it where GTK is not to select, as here.
         gtk_root_set_focus(root, item)
     }
 
