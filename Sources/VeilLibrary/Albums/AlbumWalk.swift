@@ -54,6 +54,7 @@ public final class AlbumWalk: Sendable {
         self.changed = changed
         let target = WeakWalk()
         watcher = FolderWatcher(
+            refusal: fileSystem.watchRefusal,
             deliver: { events in target.walk?.happened(events) },
             begun: { number, failure in if failure == nil { target.walk?.began(AlbumTree.ID(rawValue: number)) } })
         target.set(self)

@@ -24,6 +24,7 @@ final class CatalogueCore: Sendable {
     init(_ fileSystem: FileSystem) {
         self.fileSystem = fileSystem
         watcher = FolderWatcher(
+            refusal: fileSystem.watchRefusal,
             deliver: { [mailbox] events in mailbox.post { $0.happened(events) } },
             begun: { [mailbox] folder, failure in mailbox.post { $0.began(watching: folder, failure: failure) } })
     }

@@ -13,6 +13,8 @@ package struct FileSystem: Sendable {
     package var isPicture: @Sendable (FilePath) -> Bool
     /// Reads what there is in an open file, into the buffer: how many bytes, 0 at the end.
     package var read: @Sendable (_ descriptor: Int32, UnsafeMutableRawBufferPointer) -> Result<Int, SystemError>
+    /// Why the system would not follow one folder more; nil where it would.
+    package var watchRefusal: @Sendable (FilePath) -> String? = { WatchLimit.refusal($0) }
 
     /// Calls from parts.
     package init(

@@ -56,7 +56,7 @@ extension SourceProblem.Reason: CustomStringConvertible {
         case .notReadable(let detail): "it cannot be listed (\(detail)): check its permissions and its disk"
         case .interrupted(let detail): "listing it broke off (\(detail)): check its disk, then load it again"
         case .gone: "the folder is gone: put it back, or open another one"
-        case .notWatched(let detail): "its changes are not followed (\(detail)): load it again to see them"
+        case .notWatched(let detail): "its changes are not followed (\(detail)): load the folders again to see them"
         case .namesUnreadable(let detail): "the list of names could not be read to its end (\(detail)): write it anew"
         case .zeroInName: "a name in the list holds a zero byte: say that the names are separated by zeros"
         }

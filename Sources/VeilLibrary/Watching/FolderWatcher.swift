@@ -17,12 +17,15 @@ final class FolderWatcher: Sendable {
     private let deliver: @Sendable ([WatchEvent]) -> Void
     /// A watch has begun, or could not: why.
     private let begun: @Sendable (_ folder: UInt32, _ failure: String?) -> Void
+    private let refusal: @Sendable (FilePath) -> String?
 
+    /// - Parameter refusal: why the system would not follow one folder more.
     init(
-        deliver: @escaping @Sendable ([WatchEvent]) -> Void,
+        refusal: @escaping @Sendable (FilePath) -> String?, deliver: @escaping @Sendable ([WatchEvent]) -> Void,
         begun: @escaping @Sendable (_ folder: UInt32, _ failure: String?) -> Void
     ) {
         context = MainContext()
+        self.refusal = refusal
         self.deliver = deliver
         self.begun = begun
     }
@@ -40,7 +43,7 @@ final class FolderWatcher: Sendable {
             }
             guard started else { return begun(folder, "there is no thread to be had") }
         }
-        context.perform { $0.watch(folder, path) }
+        context.perform { [refusal] in $0.watch(folder, path, refusal) }
     }
 
     /// Ends the watch of a folder. Returns at once.

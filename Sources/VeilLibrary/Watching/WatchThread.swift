@@ -37,8 +37,9 @@ final class WatchThread: @unchecked Sendable {
 
     func end() { g_main_loop_quit(loop) }
 
-    func watch(_ folder: UInt32, _ path: FilePath) {
+    func watch(_ folder: UInt32, _ path: FilePath, _ refusal: (FilePath) -> String?) {
         guard monitors[folder] == nil else { return begun(folder, nil) }
+        let refused = refusal(path)
         let file = path.bytes.isEmpty ? g_file_new_for_path(".") : path.withCString { g_file_new_for_path($0) }
         defer { g_object_unref(UnsafeMutableRawPointer(file)) }
         var error: UnsafeMutablePointer<GError>?
@@ -48,7 +49,7 @@ final class WatchThread: @unchecked Sendable {
         }
         monitors[folder] = monitor
         listen(to: monitor, Listener(self, folder, file!))
-        begun(folder, nil)
+        begun(folder, refused)
     }
 
     func forget(_ folder: UInt32) {

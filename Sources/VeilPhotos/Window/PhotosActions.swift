@@ -81,6 +81,7 @@ import VeilPixels
         actions.add("search", ["<Control>f", "slash"]) { [unowned window] in window.browser.search.isOpen.toggle() }
         actions.add("zoom-in", ["<Control>plus", "<Control>equal", "<Control>KP_Add"]) { [unowned self] in zoom(by: 1) }
         actions.add("zoom-out", ["<Control>minus", "<Control>KP_Subtract"]) { [unowned self] in zoom(by: -1) }
+        actions.add("reload", ["F5", "<Control>r"]) { [unowned window] in window.session.catalogue.reload() }
         actions.addSwitch("albums", isOn: false, ["F9"]) { [unowned window] in window.browser.showsAlbums = $0 }
         actions.addSwitch("whole", isOn: false) { [unowned window] in window.browser.grid.setShowsWhole($0) }
         actions.addChoice("order", session.request.order.rawValue) { [unowned window] name in

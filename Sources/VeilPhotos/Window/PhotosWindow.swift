@@ -22,6 +22,7 @@ import VeilLibrary
     /// Whether it is being said that no more can be selected.
     private var isRefusing = false
     private var saidProblems: Set<SourceProblem> = []
+    private var hasSaidNotWatched = false
     /// The photo at which the menu was opened.
     private(set) var menuPhoto: PhotoID?
     private var menu: GtkHandle?
@@ -88,9 +89,7 @@ import VeilLibrary
     private func updated() {
         actions.update()
         openStart()
-        for problem in session.problems where saidProblems.insert(problem).inserted && !session.list.isEmpty {
-            toast(problem.description)
-        }
+        for problem in session.problems where saidProblems.insert(problem).inserted && !session.list.isEmpty { say(problem) }
     }
 
     /// Opens the photo that was named to begin with, as soon as it is listed.
@@ -206,6 +205,14 @@ import VeilLibrary
         }
         // The overlay takes over a reference.
         adw_toast_overlay_add_toast(OpaquePointer(toasts.pointer), OpaquePointer(g_object_ref(toast.pointer)))
+    }
+
+    /// Says what is the matter with a source. Of folders whose changes are not followed it says the first: the others have the same reason.
+    private func say(_ problem: SourceProblem) {
+        guard case .notWatched = problem.reason else { return toast(problem.description) }
+        guard !hasSaidNotWatched else { return }
+        hasSaidNotWatched = true
+        toast(problem.description, button: localized("Load Again")) { [weak self] in self?.session.catalogue.reload() }
     }
 
     /// Says why no more can be selected. Once at a time: a slide is refused with every photo that it passes.

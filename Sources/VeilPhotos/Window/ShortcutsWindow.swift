@@ -13,7 +13,8 @@ import VeilGTK
                 [
                     ("Return", localized("Open")), ("space", localized("Select")), ("<Control>f", localized("Search names")),
                     ("<Control>plus", localized("Larger photos")), ("<Control>minus", localized("Smaller photos")),
-                    ("F9", localized("Show albums, or hide them")), ("F11", localized("Fill the screen")),
+                    ("F9", localized("Show albums, or hide them")),
+                    ("F5", localized("Load the folders again")), ("F11", localized("Fill the screen")),
                 ]
             ),
             (

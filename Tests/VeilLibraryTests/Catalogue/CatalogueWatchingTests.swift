@@ -277,4 +277,29 @@ import VeilLibrary
             await following.names(["b.jpg", "c.jpg"])
         }
     }
+
+    /// GIO says nothing of it: without a word the list would only grow old.
+    @Test func aFolderThatTheSystemFollowsNoMoreIsAProblemAndCanBeLoadedAgain() async {
+        let folder = PhotoFolder()
+        folder.folder("sub")
+        folder.write(["a.jpg", "sub/b.jpg"])
+        let sub = folder["sub"]
+        var files = FileSystem.system
+        files.watchRefusal = { $0 == sub ? "no watch is left" : nil }
+        let following = Following(
+            PhotoCatalogue([.folder(folder.path, includingSubfolders: true)], isWatching: true, fileSystem: files))
+        await following.until { $0.isComplete && !$0.problems.isEmpty }
+        #expect(following.problems.map(\.path) == [sub])
+        #expect(following.problems.map(\.reason) == [.notWatched(detail: "no watch is left")])
+        #expect(following.list.names == ["a.jpg", "b.jpg"])
+        folder.write("sub/c.jpg")
+        following.catalogue.reload()
+        await following.names(["a.jpg", "b.jpg", "c.jpg"])
+    }
+
+    @Test func theSystemIsNotBlamedForAFolderThatIsNotThere() {
+        let folder = PhotoFolder()
+        let system = FileSystem.system
+        #expect(system.watchRefusal(folder.path) == nil && system.watchRefusal(folder["nothing"]) == nil)
+    }
 }
