@@ -1,69 +1,19 @@
 """The viewer of veil-photos under a window manager: opened from a cell, paged by keys, zoomed, pulled away, and put back."""
 
 import os
-import shutil
-import subprocess
-import tempfile
 import time
 import unittest
 
-from display import Display, Window, run, wait
-from program import Program
+from display import run, wait
 from test_accessible import application, descendants
-
-COLOURS = ("red", "lime", "blue", "yellow")
-# Blue, green, red, as X has them.
-PIXELS = {"red": b"\x00\x00\xff", "lime": b"\x00\xff\x00", "blue": b"\xff\x00\x00", "yellow": b"\x00\xff\xff"}
+from viewer_case import ViewerCase, near
 
 
-def near(pixel, colour):
-    """Whether a pixel is of a colour, but for what JPEG and glass do to it."""
-    return all(abs(mine - its) < 24 for mine, its in zip(pixel, PIXELS[colour]))
-
-
-class ViewerTest(unittest.TestCase):
-    def setUp(self):
-        self.display = Display.shared()
-        self.folder = tempfile.mkdtemp()
-        for number, colour in enumerate(COLOURS):
-            subprocess.run(
-                ["convert", "-size", "1500x1000", f"xc:{colour}", "-quality", "95", os.path.join(self.folder, f"{number}-{colour}.jpg")],
-                check=True, timeout=60)
+class ViewerTest(ViewerCase):
+    def fill(self):
+        super().fill()
         with open(os.path.join(self.folder, "9-cracked.jpg"), "wb") as file:
             file.write(b"this is no picture")
-        self.program = Program("veil-photos", self.folder, LANGUAGE="en")
-        self.window = Window(os.path.basename(self.folder))
-        self.window.activate()
-        wait(self.window.is_active, what="the window in front")
-        wait(lambda: near(self.cell(), "red"), what="the first thumbnail")
-
-    def tearDown(self):
-        self.program.kill()
-        shutil.rmtree(self.folder)
-
-    def pixel(self, x, y):
-        """A pixel of the window, counted from its corner."""
-        left, top, _, _ = self.window.place()
-        return self.display.look((left - Window.INSET + x, top - Window.INSET + y, 1, 1)).data[:3]
-
-    def cell(self):
-        return self.pixel(80, 120)
-
-    def middle(self):
-        _, _, width, height = self.window.place()
-        return self.pixel(width // 2, height // 2)
-
-    def point(self, x, y):
-        left, top, _, _ = self.window.place()
-        run("xdotool", "mousemove", str(left - Window.INSET + x), str(top - Window.INSET + y))
-
-    def open(self):
-        self.point(80, 120)
-        run("xdotool", "click", "1")
-        wait(lambda: near(self.middle(), "red"), what="the photo")
-
-    def shows(self, colour):
-        wait(lambda: near(self.middle(), colour), what=f"the {colour} photo")
 
     def test_keys_turn_pages_and_escape_leads_back(self):
         self.open()

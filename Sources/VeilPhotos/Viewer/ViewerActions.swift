@@ -102,6 +102,8 @@ import VeilLibrary
             guard let photo = page?.photo else { return }
             $0.answer(object: FileList([photo.path]).provider)
         }
+        // A press on the name is not for the bar around it, by which the window is moved.
+        drag.on("begin") { gtk_gesture_set_state(OpaquePointer($0.object(0)!), GTK_EVENT_SEQUENCE_CLAIMED) }
         page.bars.title.add(drag)
         gtk_widget_set_tooltip_text(page.bars.title.widget, localized("Drag this to hand the photo to another application"))
     }

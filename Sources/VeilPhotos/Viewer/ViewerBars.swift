@@ -23,7 +23,7 @@ import VeilMotion
     private let place = GtkHandle(gtk_label_new(nil))
     private let headerPane: GlassPane
     private let footerPane: GlassPane
-    private var buttons: [ViewerCommand: GtkHandle] = [:]
+    private(set) var buttons: [ViewerCommand: GtkHandle] = [:]
     private let menu = GtkHandle(gtk_menu_button_new())
     private var hovered = 0
 
@@ -121,6 +121,8 @@ import VeilMotion
         let offered = ViewerCommand.offered(inPicker: pick != nil)
         let boxes = groups.map { $0.filter(offered.contains) }.filter { !$0.isEmpty }
             .map { Widgets.box(across: true, $0.map(button)) }
+        // Arrows point to where photos are, and those lie from left to right, whatever the direction of text.
+        for box in boxes { gtk_widget_set_direction(box.widget, GTK_TEXT_DIR_LTR) }
         return Widgets.box(across: true, spacing: 5, boxes).styled(["veil-viewer-footer"])
     }
 
@@ -131,6 +133,10 @@ import VeilMotion
         gtk_widget_set_focus_on_click(button.widget, 0)
         button.on("clicked") { [weak self] _ in self?.onCommand?(command) }
         buttons[command] = button
+        if ViewerCommand.sideways.contains(command) {
+            gtk_widget_set_direction(
+                gtk_button_get_child(button.pointer.assumingMemoryBound(to: GtkButton.self)), GTK_TEXT_DIR_LTR)
+        }
         return button.aligned(down: GTK_ALIGN_CENTER)
     }
 

@@ -26,6 +26,9 @@ enum ViewerCommand: CaseIterable {
         var isShifted: Bool?
     }
 
+    /// What goes to the left or to the right, and so looks the same where text runs from right to left.
+    static let sideways: Set<ViewerCommand> = [.previous, .next, .rotateLeft, .rotateRight]
+
     /// The keys that ask for it.
     var keys: [Key] {
         func plain(_ values: Int32...) -> [Key] { values.map { Key(value: $0) } }

@@ -105,9 +105,17 @@ extension ViewerPage {
     private func toggleFullscreen() {
         enteredFullscreen = !window.isFullscreen
         window.isFullscreen.toggle()
+    }
+
+    /// The window fills the screen or no longer, whoever asked for it.
+    func fullscreenChanged() {
+        let isFull = window.isFullscreen
+        // It is said before the window manager has done what was asked for, too.
+        if wasFullscreen, !isFull { enteredFullscreen = false }
+        wasFullscreen = isFull
         bars.mark(
-            .fullscreen, icon: enteredFullscreen ? "view-restore-symbolic" : "view-fullscreen-symbolic",
-            title: enteredFullscreen ? localized("Leave the Whole Screen") : ViewerCommand.fullscreen.title)
+            .fullscreen, icon: isFull ? "view-restore-symbolic" : "view-fullscreen-symbolic",
+            title: isFull ? localized("Leave the Whole Screen") : ViewerCommand.fullscreen.title)
     }
 
     private func toggleInfo() {

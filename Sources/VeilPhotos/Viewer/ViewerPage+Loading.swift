@@ -112,7 +112,9 @@ extension ViewerPage {
     }
 
     private func take(_ picture: ScreenPicture, _ own: ShownPhoto) {
-        own.take(picture.info, fullSize: picture.fullSize, identity: picture.identity, warning: picture.warnings.first)
+        // Of a picture that plays all frames are shown.
+        let warning = picture.warnings.first { if case .severalFrames = $0 { !picture.info.plays } else { true } }
+        own.take(picture.info, fullSize: picture.fullSize, identity: picture.identity, warning: warning)
         let id = own.photo.id
         if kept.contains(id) {
             let isSeen = id == scene.target || scene.pager.map { ids($0.visible).contains(id) } ?? false

@@ -23,7 +23,7 @@ extension ViewerPage {
     func startAnimation() {
         guard let photo, playing?.photo != photo.id || playing == nil else { return }
         playing = nil
-        guard let info = shown[photo.id]?.info, info.frameCount > 1, [.gif, .webp].contains(info.format) else { return }
+        guard let info = shown[photo.id]?.info, info.plays else { return }
         let (loader, box) = (session.screen!, box)
         opener.run {
             try? loader.player(of: photo, fitting: box)
@@ -58,4 +58,9 @@ extension ViewerPage {
             return false
         }
     }
+}
+
+extension PictureInfo {
+    /// Whether the viewer plays its frames. Of an AVIF film, the still picture is shown.
+    var plays: Bool { frameCount > 1 && [.gif, .webp].contains(format) }
 }

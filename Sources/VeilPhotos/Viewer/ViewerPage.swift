@@ -98,6 +98,7 @@ import VeilPixels
             Task { self?.resize(to: size) }
         }
         canvas.onStyle = { [weak self] in Task { self?.reload() } }
+        window.handle.on("notify::fullscreened") { [weak self] _ in self?.fullscreenChanged() }
         canvas.onMap = { [weak self] in if !$0 { self?.stopMoving() } }
         session.onScreen.listen { [weak self] in self?.arrived($0) }
         session.onUpdate.listen { [weak self] in self?.listChanged($0) }
@@ -172,6 +173,8 @@ import VeilPixels
 
     /// Whether the viewer, and not the grid, filled the screen.
     var enteredFullscreen = false
+    /// Whether it was filled when that was said last.
+    var wasFullscreen = false
 
     // MARK: Change and frames
 

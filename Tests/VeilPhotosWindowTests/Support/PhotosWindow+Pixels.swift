@@ -58,3 +58,23 @@ extension Picture {
         return abs(Int(pixel[0]) - Int(rgb.0)) < 6 && abs(Int(pixel[1]) - Int(rgb.1)) < 6 && abs(Int(pixel[2]) - Int(rgb.2)) < 6
     }
 }
+
+extension PhotosWindow {
+    /// Whether a sentence is seen somewhere in the window, as in a message.
+    func says(_ sentence: String) -> Bool { Self.texts(in: handle.widget).contains(sentence) }
+
+    private static func texts(in widget: UnsafeMutablePointer<GtkWidget>) -> [String] {
+        var found: [String] = []
+        if g_type_check_instance_is_a(
+            UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self), gtk_label_get_type()) != 0
+        {
+            found.append(String(cString: gtk_label_get_text(OpaquePointer(widget))))
+        }
+        var child = gtk_widget_get_first_child(widget)
+        while let each = child {
+            if gtk_widget_get_visible(each) != 0 { found += texts(in: each) }
+            child = gtk_widget_get_next_sibling(each)
+        }
+        return found
+    }
+}
