@@ -13,6 +13,12 @@ from viewer_case import PIXELS, ViewerCase, near
 
 
 class ScreenTest(ViewerCase):
+    def setUp(self):
+        super().setUp()
+        self.window.resize(800, 600)
+        wait(lambda: self.display.geometry(int(self.window.id))[2:] == (800, 600), what="a window smaller than the screen")
+        wait(self.is_ready, what="the thumbnail in its place")
+
     def is_full(self):
         return self.display.geometry(int(self.window.id)) == (0, 0, 1024, 768)
 
@@ -22,6 +28,9 @@ class ScreenTest(ViewerCase):
             run("xdotool", "key", enter)
             wait(self.is_full, what="the whole screen")
             self.shows("red")
+            # A hand that moves brings the bars.
+            for step in (20, -20):
+                run("xdotool", "mousemove_relative", "--", str(step), "40")
             wait(lambda: "Leave the Whole Screen" in self.names(), what="the button that leads back")
             # The header goes by itself; there is backdrop above the photo then.
             wait(lambda: self.extents("Back to All Photos") is None, what="bars that hide")
