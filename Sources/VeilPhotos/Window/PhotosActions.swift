@@ -34,7 +34,7 @@ import VeilPixels
 
     /// Says which actions make sense now.
     func update() {
-        let hasTargets = !window.targets.isEmpty
+        let hasTargets = window.hasTargets
         for name in ["copy", "export", "open-with", "trash"] { actions.set(name, isEnabled: hasTargets) }
         actions.set("undo", isEnabled: session.selection.canUndo || !window.files.trashHistory.isEmpty)
         actions.set("undo-trash", isEnabled: !window.files.trashHistory.isEmpty)

@@ -125,6 +125,11 @@ import VeilLibrary
         return browser.grid.focusedIndex.map { [session.list[$0]] } ?? []
     }
 
+    /// Whether an action is meant for anything, asked with each step of a selection of any size.
+    var hasTargets: Bool {
+        !session.selection.isEmpty || menuPhoto.flatMap { session.list.index(of: $0) } != nil || browser.grid.focusedIndex != nil
+    }
+
     /// Which content of a photo is on the screen: that of the viewer, or else of its cell.
     func seenIdentity(of id: PhotoID) -> PhotoIdentity? {
         viewer.isOpen && viewer.shown[id]?.identity != nil ? viewer.shown[id]?.identity : browser.grid.bound[id]?.identity
