@@ -41,8 +41,17 @@ enum Export {
         guard let folder = settings.exportFolder else {
             return errors + [UsageError("where should the photos go? Say --to DIR")]
         }
-        if let status = FileStatus(folder), !status.isFolder {
-            errors.append(UsageError("--to \(folder) is a file: name a folder"))
+        guard let status = FileStatus(folder) else {
+            if FileStatus(folder, followingLinks: false) != nil {
+                errors.append(UsageError("--to \(folder) is a link to nothing: name a folder"))
+            }
+            return errors
+        }
+        if !status.isFolder { errors.append(UsageError("--to \(folder) is a file: name a folder")) }
+        // Each run would take the copies of the one before for photos.
+        for operand in settings.operands.map({ FilePath(bytes: $0) })
+        where FileStatus(operand)?.identity == status.identity && status.isFolder {
+            errors.append(UsageError("\(operand) is exported into itself: name another folder"))
         }
         return errors
     }

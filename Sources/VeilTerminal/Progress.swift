@@ -36,6 +36,9 @@ package final class Progress {
         if isWanted, bar == nil { show("\(told)/\(total) \(line)\n") }
     }
 
+    /// A piece of work came to nothing, which a message says: the next line counts on.
+    package func pass() { told += 1 }
+
     /// A message is about to be written.
     package func makeRoom() { bar?.erase() }
 

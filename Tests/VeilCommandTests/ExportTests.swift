@@ -44,6 +44,9 @@ import VeilPixels
         #expect(scratch.path("pipe.jpg").withCString { mkfifo($0, 0o644) } == 0)
         let result = try scratch.veil.run("export", "gone.jpg", "pipe.jpg", "in/a.jpg", "--to", "out", "--json")
         #expect(result.status == 1)
+        // A log counts those that failed as well: its last line does not read as if it had stopped.
+        let log = try scratch.veil.run("export", "gone.jpg", "pipe.jpg", "in/a.jpg", "--to", "out").messages
+        #expect(log.hasSuffix("3/3 in/a.jpg -> out/a.jpg\n"), "\(log)")
         let reasons = try JSONRecord.all(in: result.output).map { $0.record("error")?.string("reason") }
         #expect(reasons == ["notFound", "notARegularFile", nil])
         #expect(scratch.names(below: "out") == ["out/a.jpg"])
@@ -69,10 +72,13 @@ import VeilPixels
         (["export", "in/a.jpg"], "where should the photos go? Say --to DIR"),
         (["export", "--to", "out"], "there is nothing to export"),
         (["export", "in/a.jpg", "--to", "in/b.png"], "is a file: name a folder"),
+        (["export", "in", "--to", "in/."], "in is exported into itself: name another folder"),
+        (["export", "in", "--to", "nowhere"], "--to nowhere is a link to nothing: name a folder"),
         (["export", "in/a.jpg", "--to", "out", "--strip", "places"], "--strip takes location or all, not “places”"),
         (["export", "in/a.jpg", "--to", "out", "--resize", "0"], "--resize takes a number of pixels of at least 1"),
     ])
     func aMistakeIsSaidBeforeAnythingIsDone(words: [String], sentence: String) throws {
+        #expect(scratch.path("nowhere").withCString { symlink("gone", $0) } == 0)
         let result = try scratch.veil.run(words.map { FilePath($0) })
         #expect(result.status == 2 && result.messages.contains(sentence), "\(result.messages)")
         #expect(scratch.names(below: "out").isEmpty)

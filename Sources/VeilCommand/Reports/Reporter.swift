@@ -67,7 +67,7 @@ final class Reporter<Told: Reportable> {
         } else if !told.output.isEmpty {
             console.result(bytes: told.output)
         }
-        if case .success = told.facts { progress.tell("\(told.input) \(told.line)") }
+        if case .success = told.facts { progress.tell("\(told.input) \(told.line)") } else { progress.pass() }
     }
 
     /// Ends the progress and answers with the exit status.

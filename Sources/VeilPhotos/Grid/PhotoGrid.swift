@@ -48,6 +48,8 @@ import VeilLibrary
     init(_ session: PhotoSession, zoom: GridZoom, width: Int) {
         (self.session, self.zoom) = (session, zoom)
         look = GridLook(GridMetrics(width: Double(width), wish: zoom.side))
+        // A picker shows from the beginning what a click does.
+        look.isSelecting = session.isSelecting
         rows = PhotoRows(session)
         model = ListModel(rows)
         let factory = GtkHandle(owning: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()!))

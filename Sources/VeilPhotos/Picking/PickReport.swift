@@ -84,6 +84,7 @@ struct PickReport {
         case .written(let copy), .alreadyThere(let copy): progress.tell("\(source) -> \(copy.path)")
         case .failed(let error):
             progress.makeRoom()
+            progress.pass()
             Photos.complain(error.description)
         case .cancelled: break
         }
