@@ -57,7 +57,8 @@ import VeilPixels
         save = Widgets.button(localized("_Save a Copy…"), "suggested-action") { [weak self] in self?.chooseFile() }
         let cancel = Widgets.button(localized("_Cancel")) { [weak self] in self?.end() }
         let row = Widgets.box(across: true, spacing: 10, [cancel, tools.handle, slider, undoButton, redoButton, save])
-        return Widgets.box(spacing: 8, [row, hint]).inset(x: 14, y: 12)
+        let how = Widgets.label(localized("Drag over what is to be changed"), "heading", "veil-on-glass")
+        return Widgets.box(spacing: 8, [row, how, hint]).inset(x: 14, y: 12)
     }
 
     // MARK: Begin and end

@@ -134,7 +134,7 @@ enum ViewerCommand: CaseIterable {
         case .fullscreen: "view-fullscreen-symbolic"
         case .slideshow: "media-playback-start-symbolic"
         case .pause: "media-playback-pause-symbolic"
-        case .info: "dialog-information-symbolic"
+        case .info: "help-about-symbolic"
         case .edit: "document-edit-symbolic"
         case .trash: "user-trash-symbolic"
         case .undoTrash: "edit-undo-symbolic"

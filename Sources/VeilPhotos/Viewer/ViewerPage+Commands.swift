@@ -110,9 +110,7 @@ extension ViewerPage {
     /// The window fills the screen or no longer, whoever asked for it.
     func fullscreenChanged() {
         let isFull = window.isFullscreen
-        // It is said before the window manager has done what was asked for, too.
-        if wasFullscreen, !isFull { enteredFullscreen = false }
-        wasFullscreen = isFull
+        if !isFull { enteredFullscreen = false }
         bars.mark(
             .fullscreen, icon: isFull ? "view-restore-symbolic" : "view-fullscreen-symbolic",
             title: isFull ? localized("Leave the Whole Screen") : ViewerCommand.fullscreen.title)

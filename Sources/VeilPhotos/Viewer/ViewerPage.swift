@@ -173,8 +173,6 @@ import VeilPixels
 
     /// Whether the viewer, and not the grid, filled the screen.
     var enteredFullscreen = false
-    /// Whether it was filled when that was said last.
-    var wasFullscreen = false
 
     // MARK: Change and frames
 

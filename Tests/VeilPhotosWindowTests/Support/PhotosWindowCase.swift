@@ -43,8 +43,11 @@ class PhotosWindowCase: WindowTestCase {
         made.sessions.append(session)
         gtk_window_set_default_size(window.window, Int32(width), Int32(height))
         gtk_window_present(window.window)
-        TestLoop.run(until: { session.isComplete && window.browser.grid.bound.count >= min(3, session.list.count) })
-        TestLoop.run(until: { window.browser.grid.bound.values.allSatisfy(\.hasPicture) })
+        let grid = window.browser.grid
+        TestLoop.run(until: {
+            session.isComplete && grid.visible.allSatisfy { grid.bound[session.list.id(at: $0)]?.hasPicture == true }
+        })
+        window.waitForFrame()
         return window
     }
 
