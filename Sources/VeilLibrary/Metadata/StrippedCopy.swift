@@ -23,12 +23,9 @@ struct StrippedCopy {
         case .jpeg: try bare.copyJPEG()
         case .webp: try bare.copyWebP()
         case .png:
-            // Exiv2 would hide EXIF in a text, where few programs look for the orientation.
-            let (lost, exif, xmp) = try metadata { metadata throws(ExivError) in
-                (stripping.apply(to: metadata), metadata.exifBlock, metadata.xmpPacket)
-            }
-            notes = lost
-            try bare.copyPNG(exif: exif, xmp: xmp)
+            let rest = try pngMetadata(stripping)
+            notes = rest.lost
+            try bare.copyPNG(exif: rest.exif, xmp: rest.xmp)
         default:
             _ = try FileCopying(source: source, target: target, buffer: buffer, isCancelled: isCancelled).run(ways: [.buffer])
         }
@@ -44,6 +41,28 @@ struct StrippedCopy {
         if format == .tiff { try comparePictures() }
         guard source.isUnchanged else { throw .failed(PhotoFileError(source.path, .changedMeanwhile)) }
         return notes + (bare.attachments.isEmpty ? [] : [.attachmentsLeftOut(bare.attachments)])
+    }
+
+    /// What goes along with a PNG as blocks, since Exiv2 would hide EXIF in a text, where few programs look for the orientation; and what was
+    /// lost. Where damage keeps Exiv2 from reading a text, and none is wanted, what is left is how the picture is turned.
+    private func pngMetadata(
+        _ stripping: MetadataStripping
+    ) throws(ExportStop) -> (lost: [ExportNote], exif: [UInt8]?, xmp: [UInt8]?) {
+        do throws(ExportStop) {
+            return try metadata { metadata throws(ExivError) in
+                (stripping.apply(to: metadata), metadata.exifBlock, metadata.xmpPacket)
+            }
+        } catch {
+            guard strip == .all, case .failed = error else { throw error }
+            let info = (try? PictureFile.info(source.openName))?.info
+            return ([], info.flatMap { $0.orientation == 1 ? nil : Self.exif(orientation: $0.orientation) }, nil)
+        }
+    }
+
+    /// The smallest EXIF there is: one directory with one entry, as TIFF writes them.
+    private static func exif(orientation: Int) -> [UInt8] {
+        let entry: [UInt8] = [0x12, 0x01, 3, 0, 1, 0, 0, 0, UInt8(orientation), 0, 0, 0]
+        return Array("II*\0".utf8) + [8, 0, 0, 0, 1, 0] + entry + [0, 0, 0, 0]
     }
 
     /// Lends the metadata of the open file, whatever happens to its name.

@@ -57,7 +57,7 @@ extension PhotoFileError.Reason: CustomStringConvertible {
         case .cannotStrip(let format):
             "metadata of \(format) cannot be taken out without writing the picture anew: send the original, or resize it"
         case .metadataDamaged(let detail):
-            "its metadata cannot be understood (\(detail)): strip all of it instead, or send the original"
+            "its metadata cannot be understood (\(detail)): strip all of it, or save the picture anew with another program"
         case .cannotBeClean(let detail):
             "it cannot be made free of what was to be stripped (\(detail)): save it anew with another program"
         case .noTrash(let detail): "it cannot be moved to the trash (\(detail)): delete it in its folder, or move it"

@@ -50,6 +50,22 @@ import VeilPixels
         #expect(after.info.profileName == before.info.profileName && after.info.profileByteCount > 0)
     }
 
+    /// Exiv2 reads none of a PNG with a text that cannot be unpacked. Of whom nothing is wanted nothing has to be understood.
+    @Test(arguments: [1, 6]) func aTextThatCannotBeUnpackedKeepsNoPictureFromLosingAll(orientation: Int) throws {
+        let folder = try TestFolder()
+        let file = try PhotoMaker.file("a.png", in: folder, extra: ["-EXIF:Orientation#=\(orientation)"])
+        let bytes = try #require(file.content)
+        let header = 8 + 25
+        let text = PNGChunk.bytes("zTXt", Array("Comment\0\0Munich is no zlib".utf8))
+        let damaged = try folder.write("damaged.png", bytes[..<header] + text + bytes[header...])
+        #expect(throws: PhotoFileError.self) { try export(damaged, folder, .location) }
+
+        let copy = try export(damaged, folder, .all)
+        #expect(PhotoMaker.words(in: copy.path) == [])
+        #expect(try PictureFile.decode(copy.path).picture == PictureFile.decode(file).picture)
+        #expect(try PictureFile.info(copy.path).info.orientation == orientation)
+    }
+
     @Test func theCodedPixelsOfAJPEGAreTheSameBytes() throws {
         let folder = try TestFolder()
         let file = try PhotoMaker.file("a.jpg", in: folder)
