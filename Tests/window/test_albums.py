@@ -211,6 +211,20 @@ class NarrowTest(AlbumsCase):
         self.wait_for([100, 101, 102], "the albums to go by a key")
 
 
+class ShrinkingTest(AlbumsCase):
+    def test_a_window_that_shrinks_with_its_albums_lays_them_over_the_photos(self):
+        self.show()
+        run("xdotool", "key", "ctrl+a")
+        wait(lambda: self.says("30 selected"), what="all photos, also from the albums")
+        for width in (800, 700, 600, 500, 400, 360):
+            self.window.resize(width, 640)
+            time.sleep(0.4)
+        wait(lambda: self.display.geometry(int(self.window.id))[2:] == (360, 640), what="the window's size")
+        wait(lambda: self.place()[2] > 330, what="the photos to have all of it")
+        self.assertIn("Berlin, 7 photos", self.lines())
+        self.display.shot("albums-shrunk")
+
+
 class HostileAlbumTest(AlbumsCase):
     def fill(self):
         super().fill()

@@ -346,6 +346,116 @@ class ChangeTest(FolderCase):
         self.wait_for(list(range(10)), "all photos again")
 
 
+class FlickerTest(FolderCase):
+    """No cell shows a placeholder where a picture was, whatever becomes of the list."""
+
+    def fill(self):
+        super().fill()
+        # Its cell shows what a placeholder looks like, always.
+        with open(os.path.join(self.folder, "!bad.png"), "wb") as file:
+            file.write(b"not a picture")
+
+    def begin(self, *arguments):
+        super().begin(*arguments)
+        wait(lambda: any(node.description for node in self.images()), what="the reason of the bad one")
+        x, y, width, height = self.place()
+        column = width / self.columns()
+        self.corner = int(x + (column - self.side()) / 2 + 6), y + 10
+        red, green, blue = self.pixel(self.corner)
+        self.placeholder = bytes((blue, green, red))
+        self.assertGreater(min(red, green, blue), 200)
+        wait(lambda: 0.5 < self.placeholders() < 1.1, what="pictures in all cells but the bad one's")
+
+    def placeholders(self):
+        """How many cells are placeholders now, the bad one among them."""
+        return self.display.look(self.place_now).data.count(self.placeholder) / self.side_now**2
+
+    @property
+    def place_now(self):
+        if not hasattr(self, "_place"):
+            self._place, self.side_now = self.place(), self.side()
+        return self._place
+
+    def most_after(self, act, seconds=1.5):
+        """The most placeholders of all looks while something happens, and how many looks there were."""
+        self.place_now
+        counts = [self.placeholders()]
+        act()
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            counts.append(self.placeholders())
+        self.assertGreater(len(counts), 20)
+        return max(counts)
+
+    def key(self, key):
+        return lambda: run("xdotool", "key", key)
+
+    def replace(self, each, of):
+        with open(self.path(each) + ".part", "wb") as file:
+            file.write(png(colour(of)))
+        os.rename(self.path(each) + ".part", self.path(each))
+
+    def test_no_placeholder_is_where_a_picture_was(self):
+        self.assertLess(self.most_after(self.key("F5")), 1.2, "when all is loaded again")
+        self.assertLess(self.most_after(lambda: os.rename(self.path(4), self.path(4)[:-4] + "b.png")), 1.2, "when one is renamed")
+        self.assertLess(self.most_after(lambda: self.replace(6, 2000)), 1.2, "when one has another content")
+        self.assertLess(self.most_after(lambda: os.unlink(self.path(8))), 1.2, "when one goes")
+        # The one that comes has no picture yet.
+        self.assertLess(self.most_after(lambda: shutil.copy(self.path(9), self.path(9)[:-4] + "a.png")), 2.2, "when one comes")
+
+    def test_no_placeholder_comes_with_another_size_of_cells(self):
+        # Cells of the next size have 1.6 times the area.
+        self.assertLess(self.most_after(self.key("ctrl+plus")), 1.9)
+        self.assertLess(self.most_after(self.key("ctrl+minus")), 1.9)
+        self.window.resize(820, 600)
+        time.sleep(0.3)
+        self.assertLess(self.most_after(lambda: self.window.resize(*self.SIZE)), 1.9)
+
+
+class DateTest(FolderCase):
+    """Headings of dates: on the days of the machine's own zone."""
+
+    COUNT = 12
+    # 10:30 in Greenwich on the first of January.
+    MOMENT = 1704105000
+
+    def fill(self):
+        super().fill()
+        for each in range(self.COUNT):
+            # Two days further back with each six.
+            moment = self.MOMENT - each // 6 * 2 * 86400
+            os.utime(self.path(each), (moment, moment))
+
+    def begin(self, order="newest", zone="UTC"):
+        os.environ["TZ"] = zone
+        self.addCleanup(os.environ.pop, "TZ", None)
+        super().begin("--sort", order)
+
+    def heading(self):
+        return next((node.name for node in descendants(self.tree) if node.name.endswith(": jump to another")), None)
+
+    def again(self, *arguments):
+        self.program.stop()
+        self.begin(*arguments)
+
+    def test_days_are_those_of_the_zone_from_both_ends(self):
+        wait(lambda: self.heading() == "Monday, 1 January 2024: jump to another", what="the newest day")
+        self.again("oldest")
+        wait(lambda: self.heading() == "Saturday, 30 December 2023: jump to another", what="the oldest day")
+        self.again("newest", "Pacific/Kiritimati")
+        wait(lambda: self.heading() == "Tuesday, 2 January 2024: jump to another", what="the day in the east")
+        self.again("newest", "Pacific/Pago_Pago")
+        wait(lambda: self.heading() == "Sunday, 31 December 2023: jump to another", what="the day in the west")
+
+    def test_headings_lead_to_their_photos(self):
+        node = wait(lambda: next((each for each in descendants(self.tree) if each.name.endswith(": jump to another")), None), what="the heading")
+        button = node if node.queryAction().nActions else next(each for each in descendants(node) if each.queryAction().nActions)
+        button.queryAction().doAction(0)
+        headings = wait(lambda: next((each for each in descendants(self.tree) if each.name == "Headings"), None), what="the headings")
+        wait(lambda: sum(1 for _ in headings) >= 2, what="both days")
+        self.display.shot("photos-headings")
+
+
 class HostileTest(FolderCase):
     COUNT = 30
 

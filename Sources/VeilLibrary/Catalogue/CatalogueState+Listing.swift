@@ -34,7 +34,7 @@ extension CatalogueState {
     /// A folder is open. Where it was listed before under another name, nothing of it is taken.
     mutating func opened(_ number: UInt32, _ look: FileLook, _ age: Age) {
         folders[Int(number)].listedAt = age
-        if let problem = problems.remove(table.folders[Int(number)]), problem.reason == .gone {
+        if let problem = endProblem(ofOpening: number), problem.reason == .gone {
             // What was watched was the folder that went.
             core.watcher.forget(number)
             watch(number)
@@ -49,6 +49,13 @@ extension CatalogueState {
             visited[look.folderKey] = number
             folders[Int(number)].other = nil
         }
+    }
+
+    /// A folder that can be opened has no problem any more but that its changes are not followed.
+    private mutating func endProblem(ofOpening number: UInt32) -> SourceProblem? {
+        let path = table.folders[Int(number)]
+        if case .notWatched? = problems[path]?.reason { return nil }
+        return problems.remove(path)
     }
 
     /// Names of a folder.

@@ -26,6 +26,9 @@ extension CatalogueState {
         if let failure {
             problems.add(SourceProblem(path, .notWatched(detail: failure)))
             publishing.needsNotice = true
+        } else if case .notWatched? = problems[path]?.reason {
+            problems.remove(path)
+            publishing.needsNotice = true
         }
         guard let listed = folders[Int(folder)].listedAt else { return }
         core.lookers.add { [core] in

@@ -127,7 +127,7 @@ import VeilLibrary
         view.on("activate") { [weak self] in self?.choose($0.uint(1)) }
         let keys = GtkHandle(owning: UnsafeMutableRawPointer(gtk_event_controller_key_new()!))
         gtk_event_controller_set_propagation_phase(OpaquePointer(keys.pointer), GTK_PHASE_CAPTURE)
-        keys.on("key-pressed") { [weak self] in $0.answer(self?.pressed(Int32($0.uint(1))) ?? false) }
+        keys.on("key-pressed") { [weak self] in $0.answer(self?.pressed(Int32($0.uint(1)), $0.flags(3)) ?? false) }
         view.add(keys)
     }
 
@@ -167,7 +167,11 @@ import VeilLibrary
     }
 
     /// Arrows across unfold and fold, and lead from a folded album to the one around it.
-    private func pressed(_ key: Int32) -> Bool {
+    private func pressed(_ key: Int32, _ state: Int) -> Bool {
+        // The list would select all of its own lines, and has none to select.
+        if key == GDK_KEY_a, state & Int(GDK_CONTROL_MASK.rawValue) != 0 {
+            return gtk_widget_activate_action_variant(view.widget, "win.select-all", nil) != 0
+        }
         guard let index = focusedIndex else { return false }
         let isMirrored = gtk_widget_get_direction(view.widget) == GTK_TEXT_DIR_RTL
         let (inwards, outwards) = isMirrored ? (GDK_KEY_Left, GDK_KEY_Right) : (GDK_KEY_Right, GDK_KEY_Left)

@@ -66,9 +66,9 @@ import VeilLibrary
     private static let narrowest = 560
 
     private func widthChanged() {
-        let isNarrow = gtk_widget_get_width(handle.widget) < Self.narrowest
-        header.isNarrow = isNarrow
-        bar?.isNarrow = isNarrow
+        header.isNarrow = gtk_widget_get_width(handle.widget) < Self.narrowest
+        // It has the room beside the albums.
+        bar?.isNarrow = gtk_widget_get_width(stack.widget) < Self.narrowest
         flap.widthChanged()
     }
 

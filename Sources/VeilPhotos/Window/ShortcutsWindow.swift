@@ -11,33 +11,34 @@ import VeilGTK
             (
                 localized("Photos"),
                 [
-                    ("Return", localized("Open")), ("space", localized("Select")), ("<Control>f", localized("Search names")),
-                    ("<Control>plus", localized("Larger photos")), ("<Control>minus", localized("Smaller photos")),
-                    ("F9", localized("Show albums, or hide them")),
-                    ("F5", localized("Load the folders again")), ("F11", localized("Fill the screen")),
+                    ("Return", localized("Open")), ("space", localized("Select")), ("<Control>f", localized("Search")),
+                    ("<Control>plus", localized("Larger Photos")), ("<Control>minus", localized("Smaller Photos")),
+                    ("F9", localized("Albums")), ("F5", localized("Load Again")), ("F11", localized("Fill the Screen")),
                 ]
             ),
-            (
-                localized("Selection"),
-                [
-                    ("<Control>a", localized("Select all")), ("<Control><Shift>a", localized("Select none")),
-                    ("<Control>z", localized("Undo")), ("<Control><Shift>z", localized("Redo")),
-                    ("<Control>c", localized("Copy")),
-                ]
-                    + (isPick
-                        ? [("<Control>Return", localized("Choose")), ("Escape", localized("Cancel"))]
-                        : [
-                            ("Escape", localized("Stop selecting")), ("<Control>e", localized("Export")),
-                            ("Delete", localized("Move to the trash")),
-                        ])
-            ),
-            (localized("Viewer"), viewer),
+            (localized("Selection"), selection(inPicker: isPick)),
+            // One group of all would be higher than a screen.
+            (localized("Viewer"), Array(viewer.prefix(mostLines))), (localized("Photo"), Array(viewer.dropFirst(mostLines))),
             (
                 localized("Windows"),
-                (isPick ? [] : [("<Control>o", localized("Open a folder")), ("<Control>n", localized("New window"))]) + [
-                    ("<Control>w", localized("Close the window")), ("<Control>q", localized("Quit")),
+                (isPick ? [] : [("<Control>o", localized("Open Folder")), ("<Control>n", localized("New Window"))]) + [
+                    ("<Control>w", localized("Close Window")), ("<Control>q", localized("Quit")),
                 ]
             ),
+        ]
+    }
+
+    /// So many lines of a group are some 500 points.
+    private static let mostLines = 13
+
+    private static func selection(inPicker isPick: Bool) -> [(String, String)] {
+        let all = [
+            ("<Control>a", localized("Select All")), ("<Control><Shift>a", localized("Select None")),
+            ("<Control>z", localized("Undo")), ("<Control><Shift>z", localized("Redo")), ("<Control>c", localized("Copy")),
+        ]
+        if isPick { return all + [("<Control>Return", localized("Choose")), ("Escape", localized("Cancel"))] }
+        return all + [
+            ("Escape", localized("Stop Selecting")), ("<Control>e", localized("Export…")), ("Delete", localized("Move to Trash")),
         ]
     }
 
@@ -64,6 +65,7 @@ import VeilGTK
         let description = """
             <interface><object class="GtkShortcutsWindow" id="window"><property name="modal">1</property>\
             <child><object class="GtkShortcutsSection"><property name="section-name">all</property>\
+            <property name="max-height">18</property>\
             \(parts.joined())</object></child></object></interface>
             """
         let builder = gtk_builder_new_from_string(description, gssize(description.utf8.count))!
