@@ -77,6 +77,9 @@ import VeilLibrary
     /// Lets go of the picture, for a cell that is far from being seen. Of which content it was stays known.
     func dropPicture() { if case .picture = content { content = .placeholder } }
 
+    /// Whether nothing is known yet of what it is to show.
+    var isEmpty: Bool { if case .placeholder = content { true } else { false } }
+
     /// Whether there is nothing newer to be had for what it shows.
     func isShowing(_ request: ThumbnailRequest) -> Bool {
         if case .picture(_, let shown) = content { shown.size == request.size && shown.fit == request.fit } else { false }

@@ -145,14 +145,16 @@ import VeilLibrary
         guard !cell.isShowing(request) else { return }
         if let outcome = session.thumbnails.cached(request) {
             cell.show(outcome, of: request)
-        } else if case .placeholder = cell.content, let (request, outcome) = session.standIn(for: photo) {
+        } else if cell.isEmpty, let (request, outcome) = session.standIn(for: photo) {
             cell.show(outcome, of: request)
         }
     }
 
     private func show(_ results: [(ThumbnailRequest, ThumbnailOutcome)]) {
         for (request, outcome) in results {
-            guard let cell = bound[request.photo.id], request == look.request(request.photo) else { continue }
+            guard let cell = bound[request.photo.id] else { continue }
+            // In another size it stands in for one that is still to come; and what cannot be read is not asked for once more.
+            guard cell.isEmpty || request == look.request(request.photo) else { continue }
             cell.show(outcome, of: request)
         }
     }
