@@ -1,4 +1,5 @@
 import CGtk
+import VeilGTK
 import VeilPixels
 import VeilWindowTestSupport
 import XCTest
