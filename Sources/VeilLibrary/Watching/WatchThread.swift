@@ -10,6 +10,8 @@ final class WatchThread: @unchecked Sendable {
     private let deliver: @Sendable ([WatchEvent]) -> Void
     private let begun: @Sendable (_ folder: UInt32, _ failure: String?) -> Void
     private var monitors: [UInt32: UnsafeMutablePointer<GFileMonitor>] = [:]
+    /// Why the system follows a folder no more, for those that it does not.
+    private var refusals: [UInt32: String] = [:]
     private var gathered: [WatchEvent] = []
 
     init(
@@ -38,8 +40,8 @@ final class WatchThread: @unchecked Sendable {
     func end() { g_main_loop_quit(loop) }
 
     func watch(_ folder: UInt32, _ path: FilePath, _ refusal: (FilePath) -> String?) {
-        guard monitors[folder] == nil else { return begun(folder, nil) }
-        let refused = refusal(path)
+        guard monitors[folder] == nil else { return begun(folder, refusals[folder]) }
+        refusals[folder] = refusal(path)
         let file = path.bytes.isEmpty ? g_file_new_for_path(".") : path.withCString { g_file_new_for_path($0) }
         defer { g_object_unref(UnsafeMutableRawPointer(file)) }
         var error: UnsafeMutablePointer<GError>?
@@ -49,10 +51,11 @@ final class WatchThread: @unchecked Sendable {
         }
         monitors[folder] = monitor
         listen(to: monitor, Listener(self, folder, file!))
-        begun(folder, refused)
+        begun(folder, refusals[folder])
     }
 
     func forget(_ folder: UInt32) {
+        refusals[folder] = nil
         if let monitor = monitors.removeValue(forKey: folder) { drop(monitor) }
     }
 
