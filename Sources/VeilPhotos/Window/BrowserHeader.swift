@@ -46,7 +46,7 @@ import VeilLibrary
     var isNarrow = false {
         didSet {
             guard isNarrow != oldValue else { return }
-            let layout = isNarrow ? DecorationLayout.ofSystem.closeOnly : nil
+            let layout = session.mode.isPick ? PickButtons.decorations : isNarrow ? DecorationLayout.ofSystem.closeOnly : nil
             // Its key is left, as for all.
             if let pickSearch { gtk_widget_set_visible(pickSearch.widget, isNarrow ? 0 : 1) }
             for bar in bars { adw_header_bar_set_decoration_layout(OpaquePointer(bar.pointer), layout) }
