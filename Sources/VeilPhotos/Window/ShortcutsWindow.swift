@@ -65,7 +65,7 @@ import VeilGTK
         let description = """
             <interface><object class="GtkShortcutsWindow" id="window"><property name="modal">1</property>\
             <child><object class="GtkShortcutsSection"><property name="section-name">all</property>\
-            <property name="max-height">18</property>\
+            <property name="max-height">14</property>\
             \(parts.joined())</object></child></object></interface>
             """
         let builder = gtk_builder_new_from_string(description, gssize(description.utf8.count))!
