@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import tempfile
+import time
 import unittest
 
 from display import Display, Window, run, wait
@@ -35,18 +36,23 @@ class EditingTest(unittest.TestCase):
         self.window.activate()
         wait(self.window.is_active, what="the window in front")
         wait(lambda: self.colours() > 100, what="the photo")
-        run("xdotool", "key", "e")
-        self.node(self.HINTS["Blur"])
+        # Only a photo that is there at its full sharpness is edited.
+        wait(self.begins, what="the tools")
 
     def tearDown(self):
         self.program.kill()
         shutil.rmtree(self.folder)
 
-    def node(self, name, role="label"):
-        def look():
-            return [node for node in descendants(self.tree) if node and node.name == name and node.getRoleName() == role]
+    def nodes(self, name, role="label"):
+        return [node for node in descendants(self.tree) if node and node.name == name and node.getRoleName() == role]
 
-        return wait(look, what=f"{name} on the screen")[0]
+    def node(self, name, role="label"):
+        return wait(lambda: self.nodes(name, role), what=f"{name} on the screen")[0]
+
+    def begins(self):
+        run("xdotool", "key", "e")
+        time.sleep(0.5)
+        return self.nodes(self.HINTS["Blur"])
 
     def middle(self):
         left, top, width, height = self.window.place()

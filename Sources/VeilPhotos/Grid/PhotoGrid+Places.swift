@@ -58,9 +58,10 @@ extension PhotoGrid {
         }
     }
 
-    /// Gives the first photo that is seen the focus, without a frame around it before somebody uses keys.
+    /// Gives the first photo that is seen the focus, without a frame around it before somebody uses keys. While a photo is open its keys are
+    /// the viewer's.
     func focusFirst() {
-        guard focusedIndex == nil, visible.lowerBound < session.list.count else { return }
+        guard look.away == nil, focusedIndex == nil, visible.lowerBound < session.list.count else { return }
         let root = gtk_widget_get_root(view.widget).map { GtkHandle(UnsafeMutableRawPointer($0)) }
         if let root, root.isA(gtk_window_get_type()) {
             gtk_window_set_focus_visible(root.pointer.assumingMemoryBound(to: GtkWindow.self), 0)
