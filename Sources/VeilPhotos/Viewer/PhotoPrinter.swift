@@ -56,7 +56,9 @@ import VeilPixels
         do throws(PictureFileError) {
             let full = try PictureFile.info(path).info.size
             let box = PixelSize(width: longestSide, height: longestSide)
-            let size = PictureFile.size(of: full, within: box, mostBytes: budget.entryLimit)
+            // The shorter side is rounded, up to one more line of pixels than there is room for.
+            let most = budget.entryLimit - 4 * longestSide
+            let size = PictureFile.size(of: full, within: box, mostBytes: most)
             guard let room = budget.reserve(HeldFrame.bytes(of: size), for: .export) else { return .noRoom }
             let decoded = try PictureFile.decode(path, options: DecodeOptions(limit: max(size.width, size.height)))
             return .page(Page(picture: decoded.picture, room: room))
