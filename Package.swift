@@ -113,7 +113,8 @@ let package = Package(
         .target(
             name: "VeilPhotos",
             dependencies: [
-                "VeilTerminal", "GtkKit", "VeilGTK", "VeilBrowser", "VeilLibrary", "VeilFiles", "VeilShield", "VeilGlass",
+                "VeilTerminal", "GtkKit", "VeilGTK", "VeilBrowser", "VeilCamera", "VeilLibrary", "VeilFiles", "VeilShield",
+                "VeilGlass",
                 "VeilMotion", "VeilBlur",
                 "VeilPixels", "CVeilGtk", "CGtk",
             ],
@@ -164,7 +165,11 @@ let package = Package(
         .target(name: "CHeapCount", path: "Benchmarks/CHeapCount"),
         .executableTarget(
             name: "veil-gtk-bench",
-            dependencies: ["VeilGTK", "VeilShield", "VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels", "CGtkBench", "CGtk"],
+            dependencies: [
+                "VeilPhotos", "VeilCamera", "VeilGTK", "VeilShield", "VeilGlass", "VeilMotion", "VeilBlur", "VeilPixels",
+                "CGtkBench",
+                "CGtk",
+            ],
             path: "Benchmarks/veil-gtk-bench", swiftSettings: strict),
         .target(
             name: "CGtkBench", dependencies: ["CGtk"], path: "Benchmarks/CGtkBench", linkerSettings: [.linkedLibrary("X11")]),
@@ -199,7 +204,8 @@ let package = Package(
         .testTarget(
             name: "VeilPhotosWindowTests",
             dependencies: [
-                "VeilWindowTestSupport", "VeilTestSupport", "VeilPhotos", "GtkKit", "VeilGTK", "VeilBrowser", "VeilLibrary",
+                "VeilWindowTestSupport", "VeilTestSupport", "VeilPhotos", "VeilCamera", "GtkKit", "VeilGTK", "VeilBrowser",
+                "VeilLibrary",
                 "VeilFiles", "VeilGlass",
                 "VeilMotion", "VeilPixels", "CGtk",
             ],
@@ -232,7 +238,8 @@ let package = Package(
         .testTarget(
             name: "VeilPhotosTests",
             dependencies: [
-                "VeilTestSupport", "VeilPhotos", "GtkKit", "VeilGTK", "VeilBrowser", "VeilLibrary", "VeilFiles", "VeilGlass",
+                "VeilTestSupport", "VeilPhotos", "GtkKit", "VeilGTK", "VeilBrowser", "VeilCamera", "VeilLibrary", "VeilFiles",
+                "VeilGlass",
                 "VeilMotion",
                 "VeilPixels", "CGtk",
             ],

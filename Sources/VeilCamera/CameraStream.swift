@@ -32,6 +32,11 @@ final class CameraStream: @unchecked Sendable {
         _ description: StreamDescription, frame: @escaping @Sendable (veil_camera_frame) -> Void,
         message: @escaping @Sendable (Message) -> Void
     ) throws(StreamRefusal) {
+        // A device may come from elsewhere than a list that this process has asked for.
+        if let reason = veil_camera_start() {
+            defer { free(reason) }
+            throw StreamRefusal(text: String(cString: reason))
+        }
         let listener = Unmanaged.passRetained(Listener(frame, message))
         var error: UnsafeMutablePointer<CChar>?
         let callbacks = veil_camera_listener(

@@ -54,6 +54,7 @@ enum Pick {
         add("title", pick.title)
         add("start", pick.start?.bytes)
         add("copy-to", pick.copyFolder?.bytes)
+        add("camera", if: pick.opensCamera)
         add("recursive", if: pick.includesSubfolders)
         add("null", if: pick.endsWithZero)
         add("uri", if: pick.tellsURIs)

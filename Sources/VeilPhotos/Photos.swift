@@ -79,6 +79,7 @@ public enum Photos {
         // What was made and is not yet written would have to be made again.
         defer { parts.store?.flush() }
         let status = application.run(["veil-photos"]) { _ in windows.show(session) }
+        windows.endCameras()
         guard status == Status.done, let pick = request.pick, let results else { return status }
         session.close()
         switch windows.outcome {

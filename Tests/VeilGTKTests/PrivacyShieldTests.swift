@@ -140,6 +140,23 @@ final class PrivacyShieldTests: WindowTestCase {
         }
     }
 
+    func testEachCoverIsSaidOnceWhenItComesAndWhenItHasGone() {
+        onMain {
+            let facts = Facts(.onDemand)
+            defer { facts.shield.stop() }
+            let window = TestWindow(GtkHandle(gtk_label_new("secret")))
+            var said: [Bool] = []
+            facts.shield.onCoverChange = { said.append(facts.shield.isCovered(window.handle)) }
+            facts.shield.cover()
+            facts.tell()
+            XCTAssertEqual(said, [true])
+            facts.shield.uncover()
+            TestLoop.run(until: { said.count > 1 })
+            facts.tell()
+            XCTAssertEqual(said, [true, false])
+        }
+    }
+
     func testWhatIsPutIntoAWindowLaterIsCoveredToo() throws {
         try onMain {
             let facts = Facts()

@@ -129,6 +129,7 @@ complete -c veil -n '__fish_seen_subcommand_from pick' -l max -x -d 'at most so 
 complete -c veil -n '__fish_seen_subcommand_from pick' -l min -x -d 'at least so many (default: 1)'
 complete -c veil -n '__fish_seen_subcommand_from pick' -l start -r -F -d 'begin at this photo'
 complete -c veil -n '__fish_seen_subcommand_from pick' -l sort -x -a 'name newest oldest largest given' -d 'how the window begins (default: given for names on standard input, else name)'
+complete -c veil -n '__fish_seen_subcommand_from pick' -l camera -d 'begin with the camera: the photo that is taken is saved in --copy-to, DIR or the folder for pictures, and chosen'
 complete -c veil -n '__fish_seen_subcommand_from pick' -s r -l recursive -d 'show the photos of sub-folders too'
 complete -c veil -n '__fish_seen_subcommand_from pick' -l title -x -d 'what the window says (default: Choose Photos)'
 complete -c veil -n '__fish_seen_subcommand_from pick' -l order -x -a 'picked shown' -d 'in the order in which they were ticked, or in that of the window (default: picked)'

@@ -3,7 +3,8 @@ extension Command {
         name: "pick",
         summary: "let a person choose photos in a window",
         usage: [
-            "[DIR | FILE | -]…", "[--max N]", "[--min N]", "[--sort ORDER]", "[--order picked|shown]", "[-0]", "[--json | --uri]",
+            "[DIR | FILE | -]…", "[--camera]", "[--max N]", "[--min N]", "[--sort ORDER]", "[--order picked|shown]", "[-0]",
+            "[--json | --uri]",
             "[--copy-to DIR]",
             "[OPTION…]",
         ],
@@ -16,6 +17,9 @@ extension Command {
                 + "no veil-photos beside veil or on the PATH.",
             "With --copy-to a bar on a terminal, or lines on standard error, tell how copying goes, unless --quiet or --json is said. Ctrl+C "
                 + "ends it, prints nothing and leaves no half file; the same command again goes on from there.",
+            "With --camera the window begins with the camera. The photo that is taken and used is saved, never over another one, in DIR of "
+                + "--copy-to, or else in DIR where one is named, or else in the folder for pictures, and chosen; where no more than that is "
+                + "asked for, its path is printed at once. Without a camera and without a photo to choose from it ends with 3.",
             "A path that holds a line feed is printed as it is, with a warning, unless -0, --json or --uri tell it apart.",
         ],
         operands: .files,
@@ -25,6 +29,7 @@ extension Command {
             Example(
                 purpose: "Up to three photos of a folder, as an array of bash",
                 line: "mapfile -d '' -t photos < <(veil pick holiday --max 3 -0)"),
+            Example(purpose: "A photo that is taken now", line: "photo=$(veil pick --camera --copy-to faces)"),
             Example(purpose: "One of this week's", line: "find . -mtime -7 -name '*.jpg' -print0 | veil pick - -0 --max 1"),
         ],
         run: Pick.run)

@@ -9,6 +9,7 @@ struct PickSettings: Sendable {
     var title: [UInt8]?
     var start: FilePath?
     var copyFolder: FilePath?
+    var opensCamera = false
     var includesSubfolders = false
     var endsWithZero = false
     var tellsURIs = false
@@ -41,6 +42,10 @@ extension OptionGroup {
             CommandOption(
                 "sort", .choice(), "how the window begins (default: given for names on standard input, else name)"
             ) { $0.pick.sorting = $1 },
+            CommandOption(
+                "camera",
+                "begin with the camera: the photo that is taken is saved in --copy-to, DIR or the folder for pictures, and chosen"
+            ) { $0.pick.opensCamera = true },
             CommandOption("recursive", letter: "r", "show the photos of sub-folders too") { $0.pick.includesSubfolders = true },
             CommandOption(
                 "title", ValueSyntax(placeholder: "T", expectation: "a text") { $0.isEmpty ? nil : $0 },

@@ -61,6 +61,10 @@ public import VeilShield
     /// not even its shortcuts: a program that covers on demand uncovers here, or lets the user prove who they are.
     public var onKey: (@MainActor (UInt32) -> Void)?
 
+    /// Said when a window gets a cover, or has none any more: what it shows need not be made meanwhile.
+    public var onCoverChange: (@MainActor () -> Void)?
+    private var covered: Set<UInt> = []
+
     /// Covers every window until ``uncover()``.
     public func cover() { change { $0.cover() } }
     /// Ends what ``cover()`` began. Other reasons keep their cover.
@@ -115,7 +119,17 @@ public import VeilShield
             }
         }
         watchIdleTime()
+        tellCovers()
     }
+
+    private func tellCovers() {
+        let now = Set(windows.keys.filter(shield.isCovered))
+        guard now != covered else { return }
+        covered = now
+        onCoverChange?()
+    }
+
+    // MARK: Frames
 
     func presented(_ id: UInt) {
         let before = shield.opacity(of: id)

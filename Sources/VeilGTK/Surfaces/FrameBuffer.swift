@@ -13,8 +13,8 @@ package import VeilPixels
     /// Whether its alpha is ignored.
     package let isOpaque: Bool
     let surface: OpaquePointer
-    private let base: UnsafeMutablePointer<UInt8>
-    private let bytesPerRow: Int
+    let base: UnsafeMutablePointer<UInt8>
+    let bytesPerRow: Int
 
     /// - Parameters:
     ///   - isOpaque: whether its alpha is ignored.

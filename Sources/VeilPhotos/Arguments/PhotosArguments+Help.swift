@@ -6,6 +6,7 @@ extension PhotosArguments {
         let options = [
             ("--start FILE", localized("open this photo first")),
             ("--sort ORDER", localized("how to begin: {}", PhotosRequest.orderNames)),
+            ("--camera", localized("begin with the camera; with --pick, the photo that is taken is chosen")),
             ("-r, --recursive", localized("show the photos of subfolders too")),
             ("-0, --null", localized("names on standard input, and printed ones, end with a zero byte")),
             ("--memory MIB", localized("how much memory pictures may take together; 256 unless said")),

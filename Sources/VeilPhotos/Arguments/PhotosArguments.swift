@@ -37,6 +37,7 @@ enum PhotosArguments: Equatable {
                 self = .version
                 return
             case .flag("--explain"): explains = true
+            case .flag("--camera"): request.opensCamera = true
             case .flag("-r"), .flag("--recursive"): request.includesSubfolders = true
             case .flag("-0"), .flag("--null"): request.separator = 0
             case .value("--start", let value): request.start = value

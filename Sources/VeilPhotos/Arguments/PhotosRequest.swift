@@ -11,6 +11,8 @@ struct PhotosRequest: Equatable {
     var order = Order.name
     /// Whether subfolders are walked.
     var includesSubfolders = false
+    /// Whether the camera is opened at once.
+    var opensCamera = false
     /// What a picker is asked for; nil to browse.
     var pick: PickRequest?
     /// What ends a name on standard input, and a path that a picker prints.

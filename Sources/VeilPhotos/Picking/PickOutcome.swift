@@ -15,11 +15,17 @@ struct ChosenPhoto: Equatable {
     /// Its place in the order of the ticks, from 1.
     let number: Int
     let path: FilePath
+    /// Whether it was taken for this, and lies where it is to be.
+    var isTaken = false
 }
 
 extension PhotoSession {
-    /// What is selected, in the order that was asked for. What a search hides is among it.
+    /// What is selected, in the order that was asked for, and then what was taken. What a search hides is among it.
     var chosen: [ChosenPhoto] {
+        listed + taken.enumerated().map { ChosenPhoto(number: selection.count + $0 + 1, path: $1, isTaken: true) }
+    }
+
+    private var listed: [ChosenPhoto] {
         let chosen = selection.ids.enumerated().compactMap { index, id in
             photo(id).map { (place: place(of: id), photo: ChosenPhoto(number: index + 1, path: $0.path)) }
         }

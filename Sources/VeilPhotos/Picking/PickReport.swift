@@ -60,7 +60,7 @@ struct PickReport {
             show: { Photos.say($0) })
         var copies: [FilePath: FilePath] = [:]
         do throws(PhotoFileError) {
-            _ = try ExportPlan(files: photos.map(\.path), to: folder).run { step in
+            _ = try ExportPlan(files: photos.filter { !$0.isTaken }.map(\.path), to: folder).run { step in
                 guard let outcome = step.outcome else { return progress.started(step.source.description) }
                 progress.finished()
                 copies[step.source] = outcome.copy?.path
@@ -69,7 +69,9 @@ struct PickReport {
                 progress.waiting()
                 return false
             }
-            let told = photos.compactMap { photo in copies[photo.path].map { ToldPhoto(photo, copy: $0) } }
+            let told = photos.compactMap { photo in
+                photo.isTaken ? ToldPhoto(photo) : copies[photo.path].map { ToldPhoto(photo, copy: $0) }
+            }
             progress.close("\(Progress.counted(told.count, "photo")) copied")
             return told
         } catch {

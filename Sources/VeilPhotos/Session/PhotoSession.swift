@@ -30,6 +30,8 @@ import VeilPixels
     private(set) var screen: ScreenLoader!
     /// What is selected. Whoever changes it tells everybody: ``select(_:)`` does many things in one.
     private(set) var selection: Selection<PhotoID> { didSet { onSelection.happen(()) } }
+    /// Files that were taken by the camera and are chosen, but not in the list, or not yet.
+    private(set) var taken: [FilePath] = [] { didSet { onSelection.happen(()) } }
     /// Whether a click selects instead of opening.
     var isSelecting = false { didSet { if isSelecting != oldValue { onSelection.happen(()) } } }
 
@@ -109,7 +111,23 @@ import VeilPixels
             screen.forget(update.replaced)
         }
         forgetWhatIsGone(update)
+        selectTaken()
         onUpdate.happen(update)
+    }
+
+    /// Chooses a photo that was just taken.
+    func take(_ path: FilePath) {
+        taken.append(path)
+        selectTaken()
+    }
+
+    /// What was taken and is listed now is selected like any other.
+    private func selectTaken() {
+        for path in taken {
+            guard let photo = find(path) else { continue }
+            taken.removeAll { $0 == path }
+            select { $0.select(photo.id) }
+        }
     }
 
     /// What is deleted is no longer selected; what a search hides, or another album, is.

@@ -31,7 +31,7 @@ import VeilLibrary
         let photos = photoCount(count)
         adw_window_title_set_title(OpaquePointer(title.pointer), session.title)
         adw_window_title_set_subtitle(OpaquePointer(title.pointer), count == 0 && !session.isComplete ? "" : photos)
-        let number = session.selection.count
+        let number = session.chosenCount
         adw_window_title_set_title(
             OpaquePointer(selected.pointer),
             number == 0
@@ -83,6 +83,7 @@ import VeilLibrary
             let choose = Widgets.button(localized("C_hoose"), "suggested-action") {}
             gtk_actionable_set_action_name(OpaquePointer(choose.pointer), "win.choose")
             adw_header_bar_pack_end(bar, choose.widget)
+            adw_header_bar_pack_end(bar, Self.button("camera-photo-symbolic", localized("Take a Photo"), "win.camera").widget)
             let search = Self.button("system-search-symbolic", localized("Search"), "win.search")
             adw_header_bar_pack_end(bar, search.widget)
             pickSearch = search

@@ -51,8 +51,12 @@ import VeilLibrary
 
     /// Shows the first of the files in the file manager.
     func showInFolder(_ photos: [Photo]) {
-        guard let first = photos.first else { return }
-        let uri = g_file_get_uri(OpaquePointer(first.path.gFile.pointer))
+        if let first = photos.first { showInFolder(first.path) }
+    }
+
+    /// Shows a file in the file manager.
+    func showInFolder(_ path: FilePath) {
+        let uri = g_file_get_uri(OpaquePointer(path.gFile.pointer))
         defer { g_free(uri) }
         let connection = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil)
         guard let connection, let uri else { return }

@@ -38,6 +38,7 @@ import VeilPixels
         for name in ["copy", "export", "open-with", "trash"] { actions.set(name, isEnabled: hasTargets) }
         actions.set("undo", isEnabled: session.selection.canUndo || !window.files.trashHistory.isEmpty)
         actions.set("undo-trash", isEnabled: !window.files.trashHistory.isEmpty)
+        actions.set("camera", isEnabled: !session.isFull)
         actions.set("zoom-in", isEnabled: grid.zoom.canGrow)
         actions.set("zoom-out", isEnabled: grid.zoom.canShrink)
         if session.mode.isPick {
@@ -45,7 +46,7 @@ import VeilPixels
             for name in ["trash", "open", "new-window", "export", "open-with", "show-in-folder"] {
                 actions.set(name, isEnabled: false)
             }
-            actions.set("choose", isEnabled: session.selection.count >= session.selection.minimum && !session.selection.isEmpty)
+            actions.set("choose", isEnabled: session.isEnough)
         }
     }
 
@@ -97,6 +98,7 @@ import VeilPixels
 
     private func addWindow() {
         actions.add("new-window", ["<Control>n"]) { [unowned window] in window.windows.open(window.session.request) }
+        actions.add("camera", ["<Control>k"]) { [unowned window] in window.openCamera() }
         actions.add("open", ["<Control>o"]) { [unowned window] in window.chooseFolder() }
         actions.add("close", ["<Control>w"]) { [unowned window] in gtk_window_close(window.window) }
         actions.add("quit", ["<Control>q"]) { [unowned window] in window.windows.application.quit() }

@@ -22,6 +22,7 @@ import VeilGTK
                 [
                     [
                         (localized("Open Folder"), "win.open"), (localized("New Window"), "win.new-window"),
+                        (localized("Take a Photo…"), "win.camera"),
                         (localized("Undo Move to Trash"), "win.undo-trash"),
                     ],
                     [(localized("Larger Photos"), "win.zoom-in"), (localized("Smaller Photos"), "win.zoom-out")],

@@ -19,6 +19,10 @@ import VeilLibrary
     private let toasts = GtkHandle(adw_toast_overlay_new())
     /// The photo that is opened first, until it was.
     private var start: FilePath?
+    /// The camera over the photos, once it was asked for.
+    var camera: CameraPage?
+    /// A photo that was taken and is not listed yet.
+    var awaited: FilePath?
     /// Whether it is being said that no more can be selected.
     private var isRefusing = false
     private var saidProblems: Set<SourceProblem> = []
@@ -89,18 +93,14 @@ import VeilLibrary
     private func updated() {
         actions.update()
         openStart()
+        findAwaited()
         for problem in session.problems where saidProblems.insert(problem).inserted && !session.list.isEmpty { say(problem) }
     }
 
     /// Opens the photo that was named to begin with, as soon as it is listed.
     private func openStart() {
         guard let start else { return }
-        let place = start.resolved
-        guard
-            let photo = session.list.first(where: {
-                $0.name == start.lastComponent && ($0.path == start || $0.path.resolved == place)
-            })
-        else {
+        guard let photo = session.find(start) else {
             if session.isComplete { self.start = nil }
             return
         }
@@ -111,6 +111,7 @@ import VeilLibrary
     }
 
     private func closed() {
+        camera?.close()
         windows.zoom = browser.grid.zoom
         session.close()
         // The window ends with this turn of the loop; who hears of it may let go of this.

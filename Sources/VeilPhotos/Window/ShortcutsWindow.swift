@@ -20,6 +20,14 @@ import VeilGTK
             // One group of all would be higher than a screen.
             (localized("Viewer"), Array(viewer.prefix(mostLines))), (localized("Photo"), Array(viewer.dropFirst(mostLines))),
             (
+                localized("Camera"),
+                [
+                    ("<Control>k", localized("Open the camera")), ("space", localized("Take the photo")),
+                    ("r", localized("Record a film, or end it")), ("t", localized("Self-timer")), ("g", localized("Lines")),
+                    ("m", localized("Mirror the viewfinder")), ("s", localized("Other camera")),
+                ]
+            ),
+            (
                 localized("Windows"),
                 (isPick ? [] : [("<Control>o", localized("Open Folder")), ("<Control>n", localized("New Window"))]) + [
                     ("<Control>w", localized("Close Window")), ("<Control>q", localized("Quit")),

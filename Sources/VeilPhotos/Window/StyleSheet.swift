@@ -33,6 +33,10 @@ import GtkKit
         .veil-tick:checked { background: @accent_bg_color; color: @accent_fg_color; }
         .veil-over-photo toast { margin-bottom: 88px; }
         .veil-viewer-footer { padding: 6px; }
+        .veil-countdown { font-size: 64px; font-weight: 700; min-width: 128px; min-height: 128px; }
+        .veil-camera-failure { background: @window_bg_color; }
         .veil-viewer-footer button, .veil-viewer-bar button { min-width: 32px; min-height: 32px; }
+        .veil-viewer-footer button.veil-shutter { min-width: 48px; min-height: 48px; margin: 0 8px; color: @accent_fg_color;
+            background: @accent_bg_color; }
         """
 }
