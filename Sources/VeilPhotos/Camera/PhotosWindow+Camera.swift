@@ -38,7 +38,7 @@ extension PhotosWindow {
 
     /// Brings the photo that was taken into view, as soon as it is listed.
     func findAwaited() {
-        guard let awaited, let photo = session.find(awaited) else { return }
+        guard isBrowserUsable, let awaited, let photo = session.find(awaited) else { return }
         self.awaited = nil
         browser.grid.reveal(photo.id)
         browser.grid.focus(photo.id)

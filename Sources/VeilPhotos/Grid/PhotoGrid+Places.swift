@@ -70,11 +70,20 @@ extension PhotoGrid {
     }
 
     private func grabFocus(_ id: PhotoID) {
-        guard let widget = bound[id]?.widget, let item = gtk_widget_get_parent(widget), let root = gtk_widget_get_root(item)
-        else {
-            return
-        }
+        guard mayHaveFocus, let widget = bound[id]?.widget, let item = gtk_widget_get_parent(widget),
+            let root = gtk_widget_get_root(item)
+        else { return }
         gtk_root_set_focus(root, item)
+    }
+
+    /// Whether nothing lies over the grid that has the keys.
+    private var mayHaveFocus: Bool {
+        var each: UnsafeMutablePointer<GtkWidget>? = view.widget
+        while let widget = each {
+            if gtk_widget_get_can_focus(widget) == 0 { return false }
+            each = gtk_widget_get_parent(widget)
+        }
+        return true
     }
 
     /// Where a point of the grid's widget is in the list; nil beside the cells.
