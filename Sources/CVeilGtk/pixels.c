@@ -11,28 +11,6 @@ void veil_gtk_swap_red_and_blue(uint8_t *to, ptrdiff_t to_stride, const uint8_t 
     }
 }
 
-/// Exactly rounded colour × share / 255.
-static inline uint32_t scaled(uint32_t colour, uint32_t share) {
-    const uint32_t product = colour * share + 128;
-    return (product + (product >> 8)) >> 8;
-}
-
-void veil_gtk_swap_covered(
-    uint8_t *to, ptrdiff_t to_stride, const uint8_t *from, ptrdiff_t from_stride, const uint8_t *coverage, int width, int height) {
-    for (int y = 0; y < height; y++, coverage += width) {
-        const uint8_t *source = from + y * from_stride;
-        uint8_t *target = to + y * to_stride;
-        for (int x = 0; x < width; x++, source += 4, target += 4) {
-            const uint32_t share = coverage[x];
-            const uint32_t red = scaled(source[0], share);
-            target[0] = scaled(source[2], share);
-            target[1] = scaled(source[1], share);
-            target[2] = red;
-            target[3] = scaled(source[3], share);
-        }
-    }
-}
-
 void veil_gtk_take_opaque(uint8_t *pixels, ptrdiff_t stride, int width, int height) {
     for (int y = 0; y < height; y++) {
         uint32_t *row = (uint32_t *)(pixels + y * stride);

@@ -22,10 +22,6 @@ void veil_gtk_keep_frame_memory(void);
 /// may be the same memory. Rows lie at multiples of 4.
 void veil_gtk_swap_red_and_blue(uint8_t *to, ptrdiff_t to_stride, const uint8_t *from, ptrdiff_t from_stride, int width, int height);
 
-/// The same, with every channel multiplied by a share of 255, of which there is one a pixel, rows without gaps. Not in place.
-void veil_gtk_swap_covered(
-    uint8_t *to, ptrdiff_t to_stride, const uint8_t *from, ptrdiff_t from_stride, const uint8_t *coverage, int width, int height);
-
 /// Cairo's pixels without alpha to opaque RGBA, in place. Rows lie at multiples of 4.
 void veil_gtk_take_opaque(uint8_t *pixels, ptrdiff_t stride, int width, int height);
 

@@ -1,5 +1,4 @@
 import VeilGlass
-import VeilMotion
 import VeilPixels
 
 /// All panes over a picture that stays: one stage, which blurs each change once, and one frame buffer, which panes show parts of.
@@ -28,9 +27,7 @@ import VeilPixels
     var counters: StageCounters { stage.counters }
 
     /// Puts a pane where it is now. Those that were put later lie above, and show those of other groups that lie below them.
-    func place(_ placed: PlacedPane, of owner: ObjectIdentifier) {
-        let pane = BackdropStage.Pane(
-            rect: placed.rect, material: placed.material, shape: placed.shape, level: placed.level, group: placed.group)
+    func place(_ pane: BackdropStage.Pane, of owner: ObjectIdentifier) {
         if let name = names[owner] { stage[name] = pane } else { names[owner] = stage.add(pane) }
     }
 

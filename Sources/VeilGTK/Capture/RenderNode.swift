@@ -36,24 +36,14 @@ package import VeilPixels
         _ node: RenderNode?, in rect: PixelRect, scale: Int, over color: GdkRGBA
     ) throws(PictureError) -> Picture {
         var picture = try Picture(size: PixelSize(width: rect.width, height: rect.height))
-        try capture(node, in: rect, scale: scale, over: color, into: &picture, at: (0, 0))
+        try picture.withUniquePixels { pixels throws(PictureError) in
+            draw(node, in: rect, scale: scale, over: color, into: pixels)
+        }
         return picture
     }
 
-    /// The same, written into a picture that has room for it.
-    ///
-    /// - Parameter corner: where in the picture the corner of `rect` goes.
-    static func capture(
-        _ node: RenderNode?, in rect: PixelRect, scale: Int, over color: GdkRGBA, into picture: inout Picture,
-        at corner: (x: Int, y: Int)
-    ) throws(PictureError) {
-        let place = PixelRect(x: corner.x, y: corner.y, width: rect.width, height: rect.height)
-        try picture.withUniquePixels { pixels throws(PictureError) in
-            draw(node, in: rect, scale: scale, over: color, into: pixels.cropped(to: place))
-        }
-    }
-
-    private static func draw(
+    /// The same, written into pixels of the size of `rect`.
+    static func draw(
         _ node: RenderNode?, in rect: PixelRect, scale: Int, over color: GdkRGBA, into pixels: UnsafeMutablePixels
     ) {
         let (width, height) = (Int32(rect.width), Int32(rect.height))

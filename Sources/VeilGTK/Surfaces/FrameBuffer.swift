@@ -66,13 +66,6 @@ package import VeilPixels
         swap(from: source.cropped(to: rect), to: pixels.cropped(to: rect))
     }
 
-    /// Copies a picture of the same size, with every pixel made as translucent as `coverage`, a byte a pixel, says.
-    func update(from source: UnsafePixels, coverage: [UInt8]) {
-        precondition(coverage.count == size.width * size.height && source.size == size, "the coverage has a byte a pixel")
-        veil_gtk_swap_covered(
-            base, bytesPerRow, source.base, source.bytesPerRow, coverage, Int32(size.width), Int32(size.height))
-    }
-
     private func swap(from source: UnsafePixels, to target: UnsafeMutablePixels) {
         veil_gtk_swap_red_and_blue(
             target.base, target.bytesPerRow, source.base, source.bytesPerRow, Int32(source.size.width), Int32(source.size.height))

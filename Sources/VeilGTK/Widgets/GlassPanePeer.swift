@@ -10,7 +10,7 @@ final class GlassPanePeer: WidgetPeer {
     private(set) var motion: LevelMotion!
     var counters = FrameCounters()
     /// What the last snapshot was made of.
-    private(set) var shown: PlacedPane?
+    private(set) var shown: BackdropStage.Pane?
     private var shownNode: RenderNode?
     private var shownEnvironment: GlassEnvironment?
     let captured = CapturedGlass()
@@ -68,14 +68,14 @@ final class GlassPanePeer: WidgetPeer {
     }
 
     /// Where and what the pane is now, in pixels of a stage.
-    func place(in stage: UnsafeMutablePointer<GtkWidget>, _ environment: GlassEnvironment) -> PlacedPane {
+    func place(in stage: UnsafeMutablePointer<GtkWidget>, _ environment: GlassEnvironment) -> BackdropStage.Pane {
         var (x, y) = (0.0, 0.0)
         gtk_widget_translate_coordinates(widget, stage, 0, 0, &x, &y)
         let scale = environment.scale
         let rect = PixelRect(
             x: Int((x * scale).rounded()), y: Int((y * scale).rounded()), width: Int(gtk_widget_get_width(widget)) * Int(scale),
             height: Int(gtk_widget_get_height(widget)) * Int(scale))
-        return PlacedPane(
+        return BackdropStage.Pane(
             rect: rect, material: material, shape: shape.scaled(by: scale), level: motion.level, group: overlay)
     }
 

@@ -1,19 +1,5 @@
 import CGtk
-import VeilGlass
-import VeilMotion
 import VeilPixels
-
-/// What a backdrop must know of a pane of glass to draw it.
-struct PlacedPane: Equatable {
-    /// In pixels of the content.
-    var rect: PixelRect
-    var material: GlassMaterial
-    /// With radii in pixels.
-    var shape: GlassShape
-    var level: Level
-    /// Panes of one group do not see each other.
-    var group: Int
-}
 
 /// A part of a frame buffer, and the pixel of the content at which its corner lies.
 struct PlacedFrame {
