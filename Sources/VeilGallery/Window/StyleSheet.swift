@@ -1,4 +1,3 @@
-import CGtk
 import GtkKit
 
 /// How the gallery looks beside what libadwaita already says.
@@ -6,16 +5,7 @@ import GtkKit
     static let iconName = "io.github.veil.Gallery"
 
     /// Takes the rules and the program's own icon into use. Once is enough.
-    static func load() {
-        guard let display = gdk_display_get_default() else { return }
-        let provider = gtk_css_provider_new()!
-        gtk_css_provider_load_from_data(provider, rules, -1)
-        gtk_style_context_add_provider_for_display(
-            display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
-        g_object_unref(UnsafeMutableRawPointer(provider))
-        gtk_icon_theme_add_search_path(gtk_icon_theme_get_for_display(display), Place.shared("icons"))
-        gtk_window_set_default_icon_name(iconName)
-    }
+    static func load() { ApplicationStyle.load(rules, icon: iconName) }
 
     private static let rules = """
         .veil-on-photo { color: white; text-shadow: 0 1px alpha(black, .55); }

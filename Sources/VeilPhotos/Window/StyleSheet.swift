@@ -1,4 +1,3 @@
-import CGtk
 import GtkKit
 
 /// How the application looks beside what libadwaita already says.
@@ -8,15 +7,9 @@ import GtkKit
 
     /// Takes the rules and the program's own icon into use.
     static func load() {
-        guard !isLoaded, let display = gdk_display_get_default() else { return }
+        guard !isLoaded else { return }
         isLoaded = true
-        let provider = gtk_css_provider_new()!
-        gtk_css_provider_load_from_data(provider, rules, -1)
-        gtk_style_context_add_provider_for_display(
-            display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
-        g_object_unref(UnsafeMutableRawPointer(provider))
-        gtk_icon_theme_add_search_path(gtk_icon_theme_get_for_display(display), Place.shared("icons"))
-        gtk_window_set_default_icon_name(iconName)
+        ApplicationStyle.load(rules, icon: iconName)
     }
 
     private static let rules = """
