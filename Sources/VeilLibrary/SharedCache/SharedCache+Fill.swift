@@ -23,7 +23,7 @@ extension SharedCache {
         let facts = try FileFacts(of: photo)
         let path = path(name, size)
         if let size = currentSize(path, name, facts) { return Filled(size: size, isNew: false) }
-        if let reason = failure(of: photo, facts) { throw PictureFileError(photo, reason) }
+        if let reason = failure(of: photo, facts), !reason.isOvercome(by: pixelLimit) { throw PictureFileError(photo, reason) }
         let source: ThumbnailSource
         let block: PixelBlock
         do throws(PictureFileError) {

@@ -68,8 +68,9 @@ struct StoreFile: Sendable {
     /// Gives a damaged file another name, unless somebody has done so already. Returns whether a new one can be made.
     func setAside(_ damagedInode: UInt64) -> Bool {
         let lock = folder.appending("thumbnails-1.lock").withCString { Glibc.open($0, O_RDWR | O_CREAT | O_CLOEXEC, 0o600) }
-        guard lock >= 0, flock(lock, LOCK_EX) == 0 else { return false }
+        guard lock >= 0 else { return false }
         defer { close(lock) }
+        guard flock(lock, LOCK_EX) == 0 else { return false }
         guard inode == damagedInode else { return true }
         let isMoved = path.withCString { from in damaged.withCString { rename(from, $0) } } == 0
         for suffix in ["-wal", "-shm"] { _ = FilePath(bytes: path.bytes + suffix.utf8).withCString { unlink($0) } }

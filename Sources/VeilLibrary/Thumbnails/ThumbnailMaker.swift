@@ -26,7 +26,9 @@ struct ThumbnailMaker: Sendable {
         let facts = try FileFacts(of: path)
         let identity = PhotoIdentity(facts)
         if let block = stored(request, identity) { return Made(block: block, identity: identity, origin: .disk) }
-        if let reason = store?.failure(of: identity) { throw PictureFileError(path, reason) }
+        if let reason = store?.failure(of: identity), !reason.isOvercome(by: DecodeOptions().pixelLimit) {
+            throw PictureFileError(path, reason)
+        }
         let isSettled = facts.isSettled
         do throws(PictureFileError) {
             let source = try ThumbnailSource(path)

@@ -28,8 +28,10 @@ struct ThumbnailQueue {
 
     /// What is known of a request without work.
     mutating func cached(_ request: ThumbnailRequest) -> ThumbnailOutcome? {
-        if let thumbnail = memory.use(ThumbnailKey(request)) { return .thumbnail(thumbnail) }
-        return failures[request.photo.id].map { .failed($0.error) }
+        let (key, failure) = (ThumbnailKey(request), failures[request.photo.id])
+        // What failed was the new content: the old one is not shown in its place for ever.
+        if failure == nil || memory.isFresh(key), let thumbnail = memory.use(key) { return .thumbnail(thumbnail) }
+        return failure.map { .failed($0.error) }
     }
 
     /// Wants these and nothing else, most important first.
@@ -118,5 +120,10 @@ extension PictureFileError.Reason {
             true
         default: false
         }
+    }
+
+    /// Whether it was a limit alone that kept a photo from being decoded, and `pixelLimit` is a higher one.
+    func isOvercome(by pixelLimit: Int) -> Bool {
+        if case .tooManyPixels(_, let limit) = self { limit < pixelLimit } else { false }
     }
 }

@@ -41,7 +41,11 @@ final class FolderWatcher: Sendable {
             let started = WorkThread.start { [context, deliver, begun] in
                 WatchThread.run(context, WatchThread(context, deliver: deliver, begun: begun))
             }
-            guard started else { return begun(folder, "there is no thread to be had") }
+            guard started else {
+                // The next watch tries again.
+                hasThread.withLock { $0 = false }
+                return begun(folder, "there is no thread to be had")
+            }
         }
         context.perform { [refusal] in $0.watch(folder, path, refusal) }
     }

@@ -98,6 +98,26 @@ import VeilPixels
         #expect(shown.pixels.middle.blue == 255)
     }
 
+    /// P6: what was replaced by something that is no picture does not go on looking like the old one.
+    @Test func whereTheNewContentFailsTheOldOneIsNoLongerShown() throws {
+        let album = try Album()
+        try album.add("a.png")
+        let results = Results()
+        let loader = album.loader(results)
+        let (request, other) = (album.request(0, 24, 24), album.request(0, 32, 32))
+        loader.want([request, other])
+        try results.await(2)
+        results.clear()
+        try album.write("a.png", bytes: Array("no picture".utf8))
+        loader.forget([album[0].id])
+        loader.want([request, other])
+        let error = try results.failure(of: request)
+        for each in [request, other] {
+            guard case .failed(let shown)? = loader.cached(each) else { throw Problem("a photo that is gone is shown") }
+            #expect(shown == error)
+        }
+    }
+
     /// P7.
     @Test func oneCutOffFileStopsNoOther() throws {
         let album = try Album()
