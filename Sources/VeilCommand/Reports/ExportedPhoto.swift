@@ -79,6 +79,7 @@ extension PhotoFileError.Reason {
         case .metadataDamaged: "metadataDamaged"
         case .cannotBeClean: "cannotBeClean"
         case .noTrash: "noTrash"
+        case .lostInTrash: "lostInTrash"
         case .notInTrash: "notInTrash"
         case .placeTaken: "exists"
         case .replaced: "replaced"

@@ -32,6 +32,8 @@ public struct PhotoFileError: Error, Hashable, Sendable {
         case cannotBeClean(detail: String)
         /// The system has no trash for it; `detail` says why.
         case noTrash(detail: String)
+        /// It is in the trash, and nobody knows under which name.
+        case lostInTrash
         /// It is no more in the trash.
         case notInTrash
         /// Another file has the name that it is to be put back to, or saved under.
@@ -61,6 +63,7 @@ extension PhotoFileError.Reason: CustomStringConvertible {
         case .cannotBeClean(let detail):
             "it cannot be made free of what was to be stripped (\(detail)): save it anew with another program"
         case .noTrash(let detail): "it cannot be moved to the trash (\(detail)): delete it in its folder, or move it"
+        case .lostInTrash: "it is in the trash, but cannot be put back from here: restore it in the file manager"
         case .notInTrash: "it is not in the trash any more: look for a backup"
         case .placeTaken: "another file has this name: rename or move that one first"
         case .replaced: "another file has taken this name meanwhile: look at it first"

@@ -11,7 +11,8 @@ public enum PhotoTrash {
     /// - Parameters:
     ///   - path: a file. A link goes itself, and not what it leads to. A folder is refused.
     ///   - identity: the content that is meant; where the name stands for another by now, nothing happens.
-    /// - Throws: ``PhotoFileError``: ``PhotoFileError/Reason/noTrash(detail:)`` where the file system has no trash.
+    /// - Throws: ``PhotoFileError``: ``PhotoFileError/Reason/noTrash(detail:)`` where the file system has no trash, and
+    ///   ``PhotoFileError/Reason/lostInTrash`` where it went to one that is not found, so that only the file manager can put it back.
     public static func trash(
         _ path: FilePath, expecting identity: PhotoIdentity? = nil
     ) throws(PhotoFileError) -> TrashedPhoto {
@@ -21,7 +22,7 @@ public enum PhotoTrash {
         if let identity, (try? PhotoIdentity(of: original)) != identity { throw PhotoFileError(path, .replaced) }
         if let failure = GFileCall.failure(original, g_file_trash) { throw PhotoFileError(path, .noTrash(detail: failure)) }
         guard let found = TrashFolder.find(FileIdentity(status), named: original) else {
-            throw PhotoFileError(path, .noTrash(detail: "it went to a trash that cannot be found"))
+            throw PhotoFileError(path, .lostInTrash)
         }
         return found
     }
