@@ -1,5 +1,6 @@
 import Testing
 import VeilBrowser
+import VeilTestSupport
 
 /// A finger that passes over cells.
 @Suite struct SelectionSlideTests {
@@ -84,7 +85,7 @@ import VeilBrowser
 
     /// Every path of a finger ends in what its last place alone means.
     @Test(arguments: [1, 2, 3, 4]) func onlyTheLastPlaceCounts(seed: UInt64) {
-        var random = Random(state: seed)
+        var random = SeededRandom(state: seed)
         for _ in 0..<200 {
             var selection = Selection<Int>()
             for _ in 0..<8 { selection.toggle(list[Int(random.next() % 20)]) }

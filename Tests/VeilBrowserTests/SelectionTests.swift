@@ -1,5 +1,6 @@
 import Testing
 import VeilBrowser
+import VeilTestSupport
 
 /// What is selected, and in which order.
 @Suite struct SelectionTests {
@@ -100,7 +101,7 @@ import VeilBrowser
 
     /// Against the plain definition: an array, and a stack of copies of it.
     @Test(arguments: [1, 2, 3, 4, 5, 6]) func everyMixOfTapsAndUndosMeansWhatAnArrayMeans(seed: UInt64) {
-        var random = Random(state: seed)
+        var random = SeededRandom(state: seed)
         var selection = Selection<Int>()
         var (model, done, undone) = ([Int](), [[Int]](), [[Int]]())
         func change(_ new: [Int]) {
@@ -172,18 +173,5 @@ import VeilBrowser
         #expect(!selection.canUndo)
         for _ in 0..<100 { selection.redo() }
         #expect(selection.ids == ids)
-    }
-}
-
-/// Steele, Lea and Flood's SplitMix64.
-struct Random {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

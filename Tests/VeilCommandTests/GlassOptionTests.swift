@@ -15,11 +15,7 @@ import VeilPixels
         picture = try scratch.makePicture("a.png", width: 60, height: 40)
     }
 
-    private func frosted(_ options: [String]) throws -> Picture {
-        let result = try scratch.veil.run(["frost", "a.png", "-o", "b.png", "--force"] + options.map { FilePath($0) })
-        #expect(result.status == 0, "\(result.messages)")
-        return try scratch.picture("b.png")
-    }
+    private func frosted(_ options: [String]) throws -> Picture { try scratch.frosted(options) }
 
     @Test(
         "an option of the glass is the library's",

@@ -2,6 +2,7 @@ import Testing
 import VeilBlur
 import VeilGlass
 import VeilPixels
+import VeilTestSupport
 
 /// What shapes cover, seen as white glass on black.
 @Suite struct ShapeTests {

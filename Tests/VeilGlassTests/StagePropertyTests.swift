@@ -3,6 +3,7 @@ import VeilBlur
 import VeilGlass
 import VeilMotion
 import VeilPixels
+import VeilTestSupport
 
 /// Scenario G10: a redraw of a part equals a redraw of all. Random changes, each frame against a stage that has drawn nothing before and
 /// against one `frosted` after the other.

@@ -1,4 +1,5 @@
 import Testing
+import VeilTestSupport
 @testable import VeilMotion
 
 /// Whatever is done to an animation, whenever, and however time is cut into frames.

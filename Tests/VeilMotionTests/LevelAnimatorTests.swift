@@ -1,5 +1,6 @@
 import Testing
 import VeilMotion
+import VeilTestSupport
 
 @Suite struct LevelAnimatorTests {
     private let frame = Duration.milliseconds(16)

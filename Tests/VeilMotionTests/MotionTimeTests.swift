@@ -1,5 +1,6 @@
 import Testing
 import VeilMotion
+import VeilTestSupport
 
 @Suite struct MotionTimeTests {
     private var durations: [Duration] {

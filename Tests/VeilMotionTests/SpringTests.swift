@@ -1,5 +1,6 @@
 import Testing
 import VeilMotion
+import VeilTestSupport
 
 @Suite struct SpringTests {
     /// The definition: x″ = −stiffness · x − damping · x′ in small steps of Runge and Kutta.

@@ -1,5 +1,6 @@
 import Testing
 import VeilMotion
+import VeilTestSupport
 
 @Suite struct TimingCurveTests {
     private let shares = [0.01, 0.1, 0.25, 0.5, 0.75, 0.9, 0.99]

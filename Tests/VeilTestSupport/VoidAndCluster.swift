@@ -21,7 +21,7 @@ public struct VoidAndCluster {
     private init(side: Int, seed: UInt64) {
         self.side = side
         crowding = (0..<side * side).map { Self.weight(dx: $0 % side, dy: $0 / side, side: side) }
-        var random = SplitMix(state: seed)
+        var random = SeededRandom(state: seed)
         energy = (0..<side * side).map { _ in Int(random.next() % 64) }
         isSet = Array(repeating: false, count: side * side)
         var missing = side * side / 10
@@ -83,18 +83,5 @@ public struct VoidAndCluster {
             toggle(place)
         }
         return ranks
-    }
-}
-
-/// Steele, Lea and Flood's SplitMix64.
-private struct SplitMix {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

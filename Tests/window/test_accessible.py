@@ -22,6 +22,14 @@ def application(name):
     return wait(find, what=f"{name} on the accessibility bus")
 
 
+def found(tree, role, name):
+    """The first node of a role and a name, once there is one."""
+    def look():
+        return [node for node in descendants(tree) if node.getRoleName() == role and node.name == name]
+
+    return wait(look, what=f"{role} {name}")[0]
+
+
 class AccessibleTest(unittest.TestCase):
     def setUp(self):
         self.program = Program("window-subject", "secret", "on-demand")
@@ -34,10 +42,7 @@ class AccessibleTest(unittest.TestCase):
         self.program.end()
 
     def find(self, role, name):
-        def look():
-            return [node for node in descendants(self.tree) if node.getRoleName() == role and node.name == name]
-
-        return wait(look, what=f"{role} {name}")[0]
+        return found(self.tree, role, name)
 
     def test_names_and_roles(self):
         for name in ("First secret", "Second secret", "Secret of the dialog"):

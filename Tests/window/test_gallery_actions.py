@@ -6,7 +6,7 @@ import pyatspi
 
 from display import Display, Window, wait
 from program import Gallery
-from test_accessible import application, descendants
+from test_accessible import application, descendants, found
 
 
 class GalleryActionTest(unittest.TestCase):
@@ -20,10 +20,7 @@ class GalleryActionTest(unittest.TestCase):
         self.program.end()
 
     def find(self, role, name):
-        def look():
-            return [node for node in descendants(self.tree) if node.getRoleName() == role and node.name == name]
-
-        return wait(look, what=f"{role} {name}")[0]
+        return found(self.tree, role, name)
 
     def percent(self):
         """The level that the page writes in large digits."""

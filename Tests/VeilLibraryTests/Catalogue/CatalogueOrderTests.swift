@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import VeilFiles
 import VeilLibrary
+import VeilTestSupport
 
 /// Orders, sections, and the steps from one list to the next.
 @Suite(.timeLimit(.minutes(1))) struct CatalogueOrderTests {
@@ -26,7 +27,7 @@ import VeilLibrary
             ].map {
                 Array($0.utf8)
             } + [[0xFF], [0xC3]]
-        var random = Random(seed: 7)
+        var random = SeededRandom(7)
         let names = Set(
             (0..<3_000).map { _ in FilePath(bytes: (0..<4).flatMap { _ in parts.randomElement(using: &random)! } + ".jpg".utf8) }
         )
@@ -95,7 +96,7 @@ import VeilLibrary
     }
 
     @Test func everyDateIsTheCalendars() async {
-        var random = Random(seed: 3)
+        var random = SeededRandom(3)
         let moments = (0..<2_000).map { _ in Int64.random(in: -9_000_000_000...9_000_000_000, using: &random) }.sorted()
         let files = moments.enumerated().map { ScriptedFiles.File(name: FilePath("\($0).jpg"), modified: $1 * 1_000_000_000) }
         let list = await following(["/a": files], .oldestFirst, .day).list
@@ -110,7 +111,7 @@ import VeilLibrary
     }
 
     @Test func stepsLeadFromAnyListToAnyOther() {
-        var random = Random(seed: 1)
+        var random = SeededRandom(1)
         for _ in 0..<500 {
             let count = Int.random(in: 1...40, using: &random)
             let all = (0..<UInt32(count)).shuffled(using: &random)
@@ -135,19 +136,5 @@ import VeilLibrary
         let steps = ListChange.steps(from: even, to: old, count: 1_000)
         #expect(steps.count <= ListChange.mostSteps)
         #expect(steps.applied(to: even.map(PhotoID.init), old.map(PhotoID.init)) == old.map(PhotoID.init))
-    }
-}
-
-/// The same numbers in every run (SplitMix64).
-struct Random: RandomNumberGenerator {
-    private var state: UInt64
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
     }
 }

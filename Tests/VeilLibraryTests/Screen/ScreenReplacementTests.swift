@@ -88,7 +88,7 @@ final class Writer: Sendable {
     init(path: FilePath, contents: [[UInt8]]) {
         let running = Flag()
         self.running = running
-        let started = startThread {
+        let started = WorkThread.start {
             let file = withCString(path) { open($0, O_WRONLY) }
             defer {
                 close(file)

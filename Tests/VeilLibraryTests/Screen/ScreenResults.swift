@@ -69,25 +69,6 @@ extension Picture {
             }
         }
     }
-
-    /// The mean distance of all channels, and the largest.
-    func distance(to other: Picture) -> (mean: Double, largest: Int) {
-        precondition(size == other.size, "pictures of \(size) and \(other.size) pixels are not compared")
-        var (sum, largest) = (0, 0)
-        withUnsafePixels { mine in
-            other.withUnsafePixels { theirs in
-                for y in 0..<size.height {
-                    let (a, b) = (mine.row(y), theirs.row(y))
-                    for x in 0..<size.width * 4 {
-                        let distance = abs(Int(a[x]) - Int(b[x]))
-                        sum += distance
-                        largest = max(largest, distance)
-                    }
-                }
-            }
-        }
-        return (Double(sum) / Double(size.width * size.height * 4), largest)
-    }
 }
 
 /// Whether two colours are one to a lossy format.
