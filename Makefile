@@ -46,7 +46,7 @@ test: ## check everything: format, build, unit and command tests, C library, fuz
 	@Scripts/setup
 	@Scripts/test
 
-test-sanitize: ## run the tests of the engine under the address and the thread sanitizer
+test-sanitize: ## run the tests that need no display under the address and the thread sanitizer
 	@Scripts/setup build
 	@Scripts/test-sanitize
 

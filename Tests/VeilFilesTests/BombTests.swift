@@ -1,9 +1,10 @@
 import Testing
 import VeilFiles
 import VeilPixels
+import VeilTestSupport
 
 /// Small files that claim huge pictures: refused before memory is taken for them.
-@Suite("Bombs", .serialized)
+@Suite("Bombs", .serialized, .disabled(if: Sanitizer.isOn, Comment(rawValue: Sanitizer.takesItsOwn)))
 struct BombTests {
     private let sandbox = Sandbox()
 

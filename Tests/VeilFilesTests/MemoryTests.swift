@@ -1,8 +1,9 @@
 import Testing
 import VeilFiles
 import VeilPixels
+import VeilTestSupport
 
-@Suite("Memory", .serialized)
+@Suite("Memory", .serialized, .disabled(if: Sanitizer.isOn, Comment(rawValue: Sanitizer.takesItsOwn)))
 struct MemoryTests {
     private let sandbox = Sandbox()
 
