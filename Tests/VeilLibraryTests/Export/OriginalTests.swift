@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import VeilFiles
+import VeilTestSupport
 
 @testable import VeilLibrary
 
@@ -38,6 +39,24 @@ import VeilFiles
         try folder.write("SUMS", report.checksums)
         let check = try Tool.run("sha256sum", ["--check", "--strict", "SUMS"], in: folder.path)
         #expect(check.status == 0 && check.text.split(separator: "\n").count == 9, "\(check.text)")
+    }
+
+    /// P10. In a process of its own: 250 photos of 400 KB.
+    @Test(.disabled(if: Sanitizer.isOn, Comment(rawValue: Sanitizer.takesItsOwn)))
+    func manyOriginalsTakeNoMoreMemoryThanFew() async {
+        await #expect(processExitsWith: .success) {
+            let (folder, tests) = (try TestFolder(), OriginalTests())
+            let bytes = tests.noise(400_000, seed: 7)
+            let files = try (0..<250).map { try folder.write("in/\($0).jpg", bytes) }
+            let before = ProcessMemory.resident
+            let report = try ExportPlan(files: files, to: folder.path.appending("out")).run()
+            guard report.files.count(where: { $0.outcome.copy?.isOriginal == true }) == 250 else {
+                throw Tool.Failed(text: "lost")
+            }
+            guard folder.path.appending("out/249.jpg").content == bytes else { throw Tool.Failed(text: "another content") }
+            let growth = ProcessMemory.peak - before
+            guard growth < 24 << 20 else { throw Tool.Failed(text: "\(growth >> 20) MB more") }
+        }
     }
 
     @Test func namesThatCollideAreKeptApartAndASecondRunFindsThem() throws {
@@ -138,8 +157,10 @@ import VeilFiles
         target.remove()
     }
 
-    @Test func fromOneFileSystemToAnother() throws {
-        guard let folder = try? TestFolder(), access("/dev/shm", W_OK) == 0 else { return }
+    @Test(.enabled(if: access("/dev/shm", W_OK) == 0, "there is no /dev/shm to write to")) func fromOneFileSystemToAnother()
+        throws
+    {
+        let folder = try TestFolder()
         let source = FilePath("/dev/shm/veil-test-\(UUID().uuidString).jpg")
         try Data(noise(700_000, seed: 9)).write(to: URL(fileURLWithPath: "\(source)"))
         defer { _ = source.withCString { unlink($0) } }

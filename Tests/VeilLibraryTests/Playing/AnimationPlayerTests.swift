@@ -3,6 +3,7 @@ import Testing
 import VeilFiles
 import VeilLibrary
 import VeilPixels
+import VeilTestSupport
 
 @Suite struct AnimationPlayerTests {
     /// Colours that a GIF keeps, one a frame.
@@ -29,7 +30,7 @@ import VeilPixels
     private func loader(_ budget: MemoryBudget = MemoryBudget()) -> ScreenLoader { ScreenLoader(budget: budget) { _, _ in } }
 
     /// Steps by `elapsed` until something is told; half a minute is taken for never.
-    private func next(_ player: AnimationPlayer, _ elapsed: Duration) throws -> AnimationPlayer.Step {
+    static func next(_ player: AnimationPlayer, _ elapsed: Duration) throws -> AnimationPlayer.Step {
         let start = ContinuousClock.now
         var step = player.advance(by: elapsed)
         while case .unchanged = step {
@@ -52,10 +53,10 @@ import VeilPixels
         let player = try loader().player(of: album[0])
         #expect(player.frameCount == 5 && player.size == PixelSize(width: 40, height: 30) && player.plays == 0)
         #expect(player.delays == Array(repeating: .milliseconds(50), count: 5))
-        #expect(isNear(try frame(try next(player, .zero)).middlePixel, Self.colour(0)))
+        #expect(isNear(try frame(try Self.next(player, .zero)).middlePixel, Self.colour(0)))
         guard case .unchanged = player.advance(by: .milliseconds(49)) else { throw Problem("too early") }
         for number in 1...13 {
-            let shown = try frame(try next(player, .milliseconds(number == 1 ? 1 : 50)))
+            let shown = try frame(try Self.next(player, .milliseconds(number == 1 ? 1 : 50)))
             #expect(isNear(shown.middlePixel, Self.colour(number % 5)), "\(number)")
         }
     }
@@ -65,26 +66,26 @@ import VeilPixels
         try Self.make(album, "b.webp", frames: 3, plays: 2)
         let player = try loader().player(of: album[0])
         var shown: [Pixel] = []
-        var step = try next(player, .zero)
+        var step = try Self.next(player, .zero)
         while case .frame(let picture) = step {
             shown.append(picture.middlePixel)
-            step = try next(player, .milliseconds(50))
+            step = try Self.next(player, .milliseconds(50))
         }
         guard case .ended(nil) = step else { throw Problem("\(step)") }
         #expect(shown.count == 6 && isNear(shown[5], Self.colour(2)))
         player.rewind()
-        #expect(isNear(try frame(try next(player, .zero)).middlePixel, Self.colour(0)), "from the start again")
+        #expect(isNear(try frame(try Self.next(player, .zero)).middlePixel, Self.colour(0)), "from the start again")
     }
 
     @Test func timeWaitsForAFrameThatIsNotThere() throws {
         let album = try Album()
         try Self.make(album, "c.gif", frames: 20, size: PixelSize(width: 300, height: 300))
         let player = try loader().player(of: album[0])
-        _ = try next(player, .zero)
+        _ = try Self.next(player, .zero)
         // A long step may skip frames that are there; whatever it lands on, none comes twice and none out of order.
         var last = 0
         for _ in 0..<12 {
-            let pixel = try frame(try next(player, .milliseconds(120))).middlePixel
+            let pixel = try frame(try Self.next(player, .milliseconds(120))).middlePixel
             let number = try #require((0..<20).first { isNear(Self.colour($0), pixel) })
             #expect((1...5).contains((number - last + 20) % 20))
             last = number
@@ -110,11 +111,27 @@ import VeilPixels
         let player = try loader(budget).player(of: album[0])
         #expect(player.frameCount == 1000)
         for number in 0..<1010 {
-            let shown = try frame(try next(player, number == 0 ? .zero : .milliseconds(20)))
+            let shown = try frame(try Self.next(player, number == 0 ? .zero : .milliseconds(20)))
             #expect(isNear(shown.middlePixel, Self.colour(number % 1000)))
         }
         #expect(budget.peak <= 9 * 160 * 120 * 4 + 9 * 64 * 120, "\(budget.peak) bytes: a ring, not a thousand frames")
         #expect(budget.used[.animation]! > 0)
+    }
+
+    /// P23, as the system counts: all frames at once would be 480 MB.
+    @Test(.disabled(if: Sanitizer.isOn, Comment(rawValue: Sanitizer.takesItsOwn)))
+    func aThousandFramesTakeLittleOfTheMachinesMemory() async {
+        await #expect(processExitsWith: .success) {
+            let (album, tests) = (try Album(), AnimationPlayerTests())
+            try AnimationPlayerTests.make(album, "e.gif", frames: 1000, size: PixelSize(width: 400, height: 300), delay: 20)
+            let before = ProcessMemory.resident
+            let player = try tests.loader().player(of: album[0])
+            for number in 0..<1010 {
+                _ = try tests.frame(try AnimationPlayerTests.next(player, number == 0 ? .zero : .milliseconds(20)))
+            }
+            let growth = ProcessMemory.peak - before
+            guard growth < 150 << 20 else { throw Problem("\(growth >> 20) MB more") }
+        }
     }
 
     @Test func largeFramesComeSmaller() throws {
@@ -124,7 +141,7 @@ import VeilPixels
         let player = try loader(budget).player(of: album[0])
         #expect(player.fullSize == PixelSize(width: 4000, height: 4000) && player.size.width < 1000)
         for number in 0..<4 {
-            let shown = try frame(try next(player, number == 0 ? .zero : .milliseconds(50)))
+            let shown = try frame(try Self.next(player, number == 0 ? .zero : .milliseconds(50)))
             #expect(isNear(shown.middlePixel, Self.colour(number % 3)) && shown.size == player.size)
         }
         #expect(budget.peak <= 8 << 20)
@@ -136,7 +153,7 @@ import VeilPixels
         let budget = MemoryBudget()
         for _ in 0..<20 {
             let player = try loader(budget).player(of: album[0])
-            _ = try next(player, .zero)
+            _ = try Self.next(player, .zero)
         }
         let start = ContinuousClock.now
         while budget.used[.animation]! > 0, start.duration(to: .now) < .seconds(30) { usleep(1000) }
@@ -160,11 +177,11 @@ import VeilPixels
     private func played(_ album: Album) throws -> (frames: Int, error: PictureFileError?) {
         let player = try loader().player(of: album[0])
         var frames = 0
-        var step = try next(player, .zero)
+        var step = try Self.next(player, .zero)
         while case .frame = step {
             frames += 1
             guard frames < 20 else { throw Problem("it goes on for ever") }
-            step = try next(player, .milliseconds(50))
+            step = try Self.next(player, .milliseconds(50))
         }
         guard case .ended(let error) = step else { throw Problem("\(step)") }
         return (frames, error)

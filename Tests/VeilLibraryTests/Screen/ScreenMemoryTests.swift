@@ -4,6 +4,7 @@ import Testing
 import VeilFiles
 import VeilLibrary
 import VeilPixels
+import VeilTestSupport
 
 /// P9: the memory of many photos, one after the other.
 @Suite struct ScreenMemoryTests {
@@ -42,6 +43,28 @@ import VeilPixels
         #expect(late <= early && late <= 14 * 320 * 200 * 4, "\(early) then, \(late) now")
         loader.close()
         try results.wait("all is given back") { used(budget) == 0 }
+    }
+
+    /// What the system says: in a process of its own, where nobody else takes memory. A picture that is left behind on each page is 250 KB.
+    @Test(.disabled(if: Sanitizer.isOn, Comment(rawValue: Sanitizer.takesItsOwn)))
+    func theProcessDoesNotGrowWhileHundredsOfPhotosArePaged() async {
+        await #expect(processExitsWith: .success) {
+            let tests = ScreenMemoryTests()
+            let (album, results) = (try tests.album(60), ScreenResults())
+            let loader = ScreenLoader(budget: MemoryBudget()) { _, _ in }
+            func page(_ range: Range<Int>) throws {
+                for index in range {
+                    let photo = album[index % 60]
+                    loader.show(photo, fitting: tests.screen, next: [album[(index + 1) % 60], album[(index + 2) % 60]])
+                    try results.wait("photo \(index)") { loader.cached(photo, fitting: tests.screen) != nil }
+                }
+            }
+            try page(0..<100)
+            let early = ProcessMemory.resident
+            try page(100..<400)
+            let growth = ProcessMemory.resident - early
+            guard growth < 16 << 20 else { throw Problem("\(growth >> 10) KB more after 300 pages") }
+        }
     }
 
     @Test func aSmallBudgetPushesOutWhatWasUsedLeastRecentlyAndNeverTheTarget() throws {

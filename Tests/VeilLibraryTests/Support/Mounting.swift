@@ -34,4 +34,19 @@ enum Mounting {
         }
         return folder
     }
+
+    /// Changes a file system that is mounted at `folder`, as soon as nobody has a file of it open for writing any more.
+    static func remount(_ folder: FilePath, flags: UInt = 0, options: String? = nil) throws {
+        for _ in 0..<3000 {
+            if Glibc.mount("tmpfs", "\(folder)", "tmpfs", UInt(MS_REMOUNT) | flags, options) == 0 { return }
+            guard errno == EBUSY else { break }
+            usleep(10_000)
+        }
+        throw Failure(code: errno)
+    }
+
+    /// Takes a file system away, at once; who has a file of it open keeps that.
+    static func unmount(_ folder: FilePath) throws {
+        guard umount2("\(folder)", Int32(MNT_DETACH)) == 0 else { throw Failure(code: errno) }
+    }
 }
