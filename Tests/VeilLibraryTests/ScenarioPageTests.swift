@@ -18,7 +18,9 @@ import Testing
     private static func rows() throws -> [(scenario: String, tests: [[Substring]])] {
         try String(contentsOf: project.appendingPathComponent("docs/SCENARIOS.md"), encoding: .utf8).split(separator: "\n")
             .filter { $0.hasPrefix("| P") }.map { line in
-                let names = line.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }
+                let names = line.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter {
+                    $0.offset % 2 == 1
+                }
                 return (String(line.dropFirst(2).prefix { $0 != " " }), names.map { $0.element.split(separator: ".") })
             }
     }
