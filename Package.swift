@@ -12,6 +12,10 @@ let strict: [SwiftSetting] = [
 /// `.rounded()` and friends become calls into libm, which Swift does not link by itself on Linux.
 let math: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
+/// `VEIL_TESTED_AS_SHIPPED` compiles the kernels as a release does, so that tests without optimisation run the code that is shipped, at
+/// its speed. A package that others depend on may not do that by itself.
+let kernels: [CSetting] = Context.environment["VEIL_TESTED_AS_SHIPPED"] == nil ? [] : [.unsafeFlags(["-O2"])]
+
 /// One program a recipe: see Examples/README.md.
 let examples = ["live-blur", "adjustable-glass", "panel", "progressive-header", "drag-to-dismiss"].map { name in
     Target.executableTarget(
@@ -150,7 +154,7 @@ let package = Package(
             providers: [.apt(["libgstreamer-plugins-base1.0-dev"]), .brew(["gstreamer"])]),
         .target(name: "CVeilGtk", dependencies: ["CGtk"]),
         .target(name: "CVeilCamera", dependencies: ["CGStreamer"]),
-        .target(name: "CVeilKernels"),
+        .target(name: "CVeilKernels", cSettings: kernels),
         .target(name: "CVeilAtomics"),
         .target(name: "CVeilShims", dependencies: ["CVips", "CTurboJPEG", "CExif"]),
         // Benchmarks

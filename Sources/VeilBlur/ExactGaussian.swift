@@ -61,27 +61,38 @@ package struct ExactGaussian {
     private mutating func convolve(
         with kernel: [Double], edge: EdgeRule, lines: Int, length: Int, lineStep: Int, step: Int
     ) {
-        let radius = kernel.count / 2
-        let positions = (-radius..<length + radius).map { edge.position(of: $0, in: length) }
-        var line = [SIMD4<Double>](repeating: .zero, count: positions.count)
+        let shares = (0..<length).map { Self.shares(at: $0, length: length, kernel, edge) }
+        var line = [SIMD4<Double>](repeating: .zero, count: length)
         for start in stride(from: 0, to: lines * lineStep, by: lineStep) {
-            for (index, position) in positions.enumerated() {
-                line[index] = position.map { pixel(start + $0 * step) } ?? .zero
-            }
-            for index in 0..<length {
-                setPixel(start + index * step, to: Self.weigh(line, from: index, kernel, count: kernel.count))
+            for index in 0..<length { line[index] = pixel(start + index * step) }
+            for (index, (first, weights)) in shares.enumerated() {
+                setPixel(start + index * step, to: Self.weigh(line, from: first, weights, count: weights.count))
             }
         }
     }
 
+    /// What the pixels of a line from `first` on weigh in the blurred one at `index`. What lies beyond the line's ends is one of its own
+    /// pixels once more, or nothing: where the kernel is longer than the line, each pixel is weighed once and not many times.
+    private static func shares(
+        at index: Int, length: Int, _ kernel: [Double], _ edge: EdgeRule
+    ) -> (first: Int, weights: [Double]) {
+        let radius = kernel.count / 2
+        let first = max(0, index - radius)
+        var weights = [Double](repeating: 0, count: min(length, index + radius + 1) - first)
+        for (tap, weight) in kernel.enumerated() {
+            if let position = edge.position(of: index + tap - radius, in: length) { weights[position - first] += weight }
+        }
+        return (first, weights)
+    }
+
     /// Pointers, because tests without optimisation spend nearly all their time here.
     private static func weigh(
-        _ line: UnsafePointer<SIMD4<Double>>, from first: Int, _ kernel: UnsafePointer<Double>, count: Int
+        _ line: UnsafePointer<SIMD4<Double>>, from first: Int, _ weights: UnsafePointer<Double>, count: Int
     ) -> SIMD4<Double> {
         var sum = SIMD4<Double>.zero
         var tap = 0
         while tap < count {
-            sum += line[first + tap] * kernel[tap]
+            sum += line[first + tap] * weights[tap]
             tap += 1
         }
         return sum

@@ -47,14 +47,35 @@ public struct VoidAndCluster {
         let (px, py) = (place % side, place / side)
         let sign = isSet[place] ? -1 : 1
         isSet[place].toggle()
-        for y in 0..<side {
-            let row = ((y - py + side) % side) * side
-            for x in 0..<side { energy[y * side + x] += sign * crowding[row + (x - px + side) % side] }
+        Self.add(sign, crowding, to: &energy, px, py, side)
+    }
+
+    /// Pointers here and below, because tests without optimisation spend nearly all their time here.
+    private static func add(
+        _ sign: Int, _ crowding: UnsafePointer<Int>, to energy: UnsafeMutablePointer<Int>, _ px: Int, _ py: Int, _ side: Int
+    ) {
+        var place = 0
+        while place < side * side {
+            let (x, y) = ((place - px) & (side - 1), (place / side - py) & (side - 1))
+            energy[place] += sign * crowding[y * side + x]
+            place += 1
         }
     }
 
-    private func tightestCluster() -> Int { isSet.indices.filter { isSet[$0] }.max { energy[$0] < energy[$1] }! }
-    private func largestVoid() -> Int { isSet.indices.filter { !isSet[$0] }.min { energy[$0] < energy[$1] }! }
+    private func tightestCluster() -> Int { Self.first(isSet, true, energy, sign: -1, count: isSet.count) }
+    private func largestVoid() -> Int { Self.first(isSet, false, energy, sign: 1, count: isSet.count) }
+
+    /// The place with the least energy times `sign`, of those that are set or of those that are not.
+    private static func first(
+        _ isSet: UnsafePointer<Bool>, _ wanted: Bool, _ energy: UnsafePointer<Int>, sign: Int, count: Int
+    ) -> Int {
+        var (best, place) = (-1, 0)
+        while place < count {
+            if isSet[place] == wanted, best < 0 || sign * energy[place] < sign * energy[best] { best = place }
+            place += 1
+        }
+        return best
+    }
 
     /// Moves the most crowded point to the emptiest place until that is where it was.
     private mutating func spreadOut() {

@@ -85,6 +85,17 @@ import VeilPixels
         #expect(results.order.count <= 3, "those that ran were cancelled, those that waited dropped: \(results.order)")
     }
 
+    @Test func nothingIsDecodedBesideATarget() throws {
+        let (album, results) = (try Album(), ScreenResults())
+        try PictureFile.encode(try Picture.noise(3000, 2500), to: album.folder.appending("slow.png"))
+        album.addName("slow.png")
+        for index in 1...4 { try album.add(FilePath("\(index).jpg"), width: 64, height: 48) }
+        let loader = ScreenLoader(budget: MemoryBudget(), threads: 3, onResult: results.take)
+        loader.show(album[0], fitting: screen, next: (1...4).map { album[$0] })
+        try results.wait("all five") { results.order.count == 5 }
+        #expect(results.order.first == album[0].id, "quick ones had to wait: \(results.order)")
+    }
+
     @Test func aPrefetchThatBecomesTheTargetIsNotBegunAnew() throws {
         let (album, results) = (try Album(), ScreenResults())
         try PictureFile.encode(try Picture.noise(2500, 2000), to: album.folder.appending("slow.png"))
