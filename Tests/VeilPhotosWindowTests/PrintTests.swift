@@ -32,8 +32,8 @@ final class PrintTests: PhotosWindowCase {
             let budget = window.session.budget
             let (before, limit) = (budget.used, budget.limit)
             defer { budget.limit = limit }
-            // A tenth of each is less than the photo's 600 × 900 pixels; sides are rounded up with some, and down with others.
-            for more in stride(from: 8_000_000, to: 9_000_000, by: 200_000) {
+            // A tenth of each is less than the photo's 600 × 900 pixels; with some the shorter side is rounded up.
+            for more in stride(from: 8_000_000, to: 8_100_000, by: 5_000) {
                 budget.limit = before.values.reduce(0, +) + more
                 let most = budget.entryLimit
                 let page = try Self.print(window.session.list[0], in: window)
