@@ -65,6 +65,8 @@ def measure_grid(screen, tested, folder, count, runs, patience):
                 times.append(watch_grid(screen, run, patience) + (run.memory(),))
                 time.sleep(1)  # what is shown is kept for the next start
                 run.end()
+            if cold[-1][0] is None:
+                break  # it would take the same patience again
         def middle(times, index):
             found = [each[index] for each in times if each[index] is not None]
             return statistics.median(found) if len(found) == len(times) else None
