@@ -78,11 +78,13 @@ package final class PixelStorage: @unchecked Sendable {
         #if canImport(ucrt)
         _aligned_free(bytes)
         #else
+        #if canImport(Glibc)
         if isMapped {
             munmap(bytes, byteCount)
-        } else {
-            free(bytes)
+            return
         }
+        #endif
+        free(bytes)
         #endif
     }
 }
