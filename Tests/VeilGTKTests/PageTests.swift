@@ -78,6 +78,18 @@ final class PageTests: WindowTestCase {
         }
     }
 
+    /// The program with which the page begins. It is compiled only: it would take the words of the tests for its own, and end them.
+    @MainActor private static func program() -> Never {
+        let application = Application(id: "org.example.Hello")
+        exit(
+            application.run { application in
+                let window = GtkHandle(
+                    adw_application_window_new(application.handle.pointer.assumingMemoryBound(to: GtkApplication.self)))
+                // What follows is put together here.
+                gtk_window_present(window.pointer.assumingMemoryBound(to: GtkWindow.self))
+            })
+    }
+
     func testThePageShowsTheCodeThatRuns() throws {
         let code = try DocumentationPage(of: "VeilGTK", runBy: #filePath).unrunLines()
         XCTAssertEqual(code.unrun, [])
