@@ -39,7 +39,8 @@ import Testing
                 let isThere = sources.contains { file, text in
                     isPython
                         ? file == name[0] && text.contains("class \(type)(") && text.contains("def \(function)(self")
-                        : text.contains("struct \(type) {") && text.contains("func \(function)(")
+                        : (text.contains("struct \(type) {") || text.contains("final class \(type): "))
+                            && text.contains("func \(function)(")
                 }
                 #expect(isThere, "\(scenario): there is no \(name.joined(separator: "."))")
             }

@@ -188,7 +188,9 @@ import VeilTestSupport
     }
 
     /// P16.
-    @Test(.enabled(if: Mounting.isAllowed)) func aFolderWhoseDiskIsTakenOutKeepsItsPhotosAndIsListedAgain() async throws {
+    @Test(.enabled(if: Mounting.isAllowed, Mounting.refusal)) func aFolderWhoseDiskIsTakenOutKeepsItsPhotosAndIsListedAgain()
+        async throws
+    {
         let folder = PhotoFolder()
         let disk = folder.folder("disk")
         // For all threads: an asynchronous test goes on on any of them.

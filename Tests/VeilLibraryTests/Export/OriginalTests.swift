@@ -212,7 +212,7 @@ import VeilTestSupport
     }
 
     /// Needs the right to mount a small file system.
-    @Test(.enabled(if: Mounting.isAllowed)) func aFullDiskIsSaidAndNothingHalfIsLeft() async {
+    @Test(.enabled(if: Mounting.isAllowed, Mounting.refusal)) func aFullDiskIsSaidAndNothingHalfIsLeft() async {
         await #expect(processExitsWith: .success) {
             let folder = try TestFolder()
             let files = [

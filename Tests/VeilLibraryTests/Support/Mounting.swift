@@ -1,10 +1,14 @@
 import Foundation
+import Testing
 import VeilFiles
 
 /// File systems of a test's own, which end with its process.
 enum Mounting {
     /// Whether this user may have them.
     static var isAllowed: Bool { geteuid() == 0 && ProcessInfo.processInfo.environment["VEIL_NO_MOUNTS"] == nil && tried }
+
+    /// Why not.
+    static let refusal: Comment = "no file system can be mounted for a test: that takes root, and a system that lets it"
 
     private static let tried: Bool = {
         let child = Process()

@@ -130,7 +130,7 @@ import VeilPixels
     }
 
     /// Needs the right to mount a small file system.
-    @Test(.enabled(if: Mounting.isAllowed)) func aFullDiskIsSaidAndLeavesNoHalfThumbnail() async {
+    @Test(.enabled(if: Mounting.isAllowed, Mounting.refusal)) func aFullDiskIsSaidAndLeavesNoHalfThumbnail() async {
         await #expect(processExitsWith: .success) {
             let folder = try TestFolder()
             let disk = try Mounting.mount("tmpfs", at: folder.path.appending("disk"), options: "size=64k")

@@ -70,7 +70,7 @@ import VeilPixels
     }
 
     /// In a process of its own, whose file systems nobody else sees.
-    @Test(.enabled(if: Mounting.isAllowed)) func aFullDiskAndAReadOnlyOne() async {
+    @Test(.enabled(if: Mounting.isAllowed, Mounting.refusal)) func aFullDiskAndAReadOnlyOne() async {
         await #expect(processExitsWith: .success) {
             let tests = try StoreTroubleTests()
             let disk = try Mounting.mount("tmpfs", at: tests.album.folder.appending("disk"), options: "size=96k")

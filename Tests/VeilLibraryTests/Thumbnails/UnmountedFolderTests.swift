@@ -5,7 +5,7 @@ import VeilLibrary
 import VeilPixels
 
 /// P16: a disk that is taken out while its photos are shown. Each test has a process of its own, whose file systems nobody else sees.
-@Suite(.enabled(if: Mounting.isAllowed), .timeLimit(.minutes(1))) struct UnmountedFolderTests {
+@Suite(.enabled(if: Mounting.isAllowed, Mounting.refusal), .timeLimit(.minutes(1))) struct UnmountedFolderTests {
     private static func disk(_ album: Album) throws -> FilePath {
         try Mounting.mount("tmpfs", at: album.folder.appending("disk"), options: "size=16m")
     }

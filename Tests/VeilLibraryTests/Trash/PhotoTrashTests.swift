@@ -113,7 +113,7 @@ import VeilLibrary
     }
 
     /// Another file system has its own trash, or none, and says so. Needs the right to mount one.
-    @Test(.enabled(if: Mounting.isAllowed)) func anotherFileSystemHasItsOwnTrashOrSaysThatItHasNone() async {
+    @Test(.enabled(if: Mounting.isAllowed, Mounting.refusal)) func anotherFileSystemHasItsOwnTrashOrSaysThatItHasNone() async {
         await #expect(processExitsWith: .success) {
             let folder = try PhotoTrashTests.freshHome()
             let place = try Mounting.mount("tmpfs", at: folder.path.appending("stick"))
