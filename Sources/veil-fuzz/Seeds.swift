@@ -7,11 +7,8 @@ import Glibc
 
 /// The good files that damaged ones are made from.
 enum Seeds {
-    /// The files below `folder` that are small enough to try thousands of, or generated ones where there are none.
-    static func load(from folder: FilePath?) -> [[UInt8]] {
-        let found = folder.map { files(below: $0) } ?? []
-        return found.isEmpty ? generated() : found + generated()
-    }
+    /// The files below `folders` that are small enough to try thousands of, and generated ones.
+    static func load(from folders: [FilePath]) -> [[UInt8]] { folders.flatMap { files(below: $0) } + generated() }
 
     /// A larger file spends the time on decoding instead of on variety.
     private static let largest = 100_000

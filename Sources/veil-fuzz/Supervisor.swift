@@ -8,7 +8,7 @@ import Glibc
 struct Supervisor {
     private var seconds = 30
     private var seed: UInt64 = 1
-    private var corpus: FilePath?
+    private var corpora: [FilePath] = []
     /// Where files that were not survived are kept.
     private var folder = "build/fuzz"
 
@@ -20,7 +20,7 @@ struct Supervisor {
             switch (name, UInt64(value)) {
             case ("--seconds", let number?): seconds = Int(clamping: number)
             case ("--seed", let number?): seed = number
-            case ("--corpus", _): corpus = FilePath(value)
+            case ("--corpus", _): corpora.append(FilePath(value))
             case ("--keep", _): folder = value
             default: return nil
             }
@@ -34,7 +34,7 @@ struct Supervisor {
 
     /// Returns the number of files that were not survived.
     func run() -> Int {
-        let seeds = Seeds.load(from: corpus)
+        let seeds = Seeds.load(from: corpora)
         // A worker that is gone is noticed when its answer is read.
         signal(SIGPIPE, SIG_IGN)
         mkdir("build", 0o755)

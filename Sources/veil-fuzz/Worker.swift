@@ -33,6 +33,7 @@ enum Worker {
         let lenient = DecodeOptions(limit: 40, pixelLimit: pixelLimit, allowTruncated: true)
         let partial = try? PictureFile.decode(path, options: lenient)
         _ = try? PictureFile.decode(path, options: DecodeOptions(pixelLimit: pixelLimit, frame: 1))
+        play(path)
         do throws(PictureFileError) {
             let decoded = try PictureFile.decode(path, options: DecodeOptions(pixelLimit: pixelLimit))
             guard decoded.picture.size == decoded.info.size else { return "wrong-size" }
@@ -45,6 +46,12 @@ enum Worker {
         } catch {
             return error.description.contains("\n") ? "ugly-message" : "refused"
         }
+    }
+
+    /// The first frames of what moves.
+    private static func play(_ path: FilePath) {
+        guard let reader = try? FrameReader(path), reader.sequence.size.pixelCount ?? .max <= pixelLimit else { return }
+        for _ in 0..<4 { if (try? reader.frame(reader.sequence.size)) == nil { return } }
     }
 
     /// In megabytes, since the process began.

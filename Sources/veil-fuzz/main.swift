@@ -9,7 +9,7 @@ case "--worker": Worker.run()
 case "--measure": Worker.measure()
 default:
     guard let supervisor = Supervisor(arguments: CommandLine.arguments.dropFirst()) else {
-        print("usage: veil-fuzz [--seconds N] [--seed N] [--corpus FOLDER] [--keep FOLDER]")
+        print("usage: veil-fuzz [--seconds N] [--seed N] [--corpus FOLDER]… [--keep FOLDER]")
         exit(2)
     }
     exit(supervisor.run() == 0 ? 0 : 1)

@@ -37,13 +37,34 @@ final class FilmTests: PhotosWindowCase {
                 for y in 0..<90 { memset(pixels.row(y), number == 0 ? 255 : 90, 60 * 4) }
             }
             try PictureFile.encode(film, to: FilePath("\(folder)/film.webp"))
-            let window = try Self.open(folder)
-            window.show(0)
-            let page = window.viewer!
-            TestLoop.run(until: { page.isPlaying })
-            page.perform(.info)
-            TestLoop.run(until: { window.says("1 of 1") })
+            try Self.expectThatItPlays(folder)
         }
+    }
+
+    func testAFilmOfAVIFThatPlaysIsNotSaidToBeAStill() throws {
+        try onMain {
+            let (folder, source) = (try Self.folder([]), try Self.folder([]))
+            let frames = try [Colour.blue, .green].map { colour in
+                try PictureFile.encode(colour.picture(width: 60, height: 90), to: FilePath("\(source)/\(colour).png"))
+                return "\(source)/\(colour).png"
+            }
+            let avifenc = Process()
+            avifenc.executableURL = URL(fileURLWithPath: "/usr/bin/avifenc")
+            avifenc.arguments = ["--timescale", "10"] + frames + ["\(folder)/film.avif"]
+            avifenc.standardOutput = nil
+            try avifenc.run()
+            avifenc.waitUntilExit()
+            try Self.expectThatItPlays(folder)
+        }
+    }
+
+    @MainActor private static func expectThatItPlays(_ folder: String) throws {
+        let window = try open(folder)
+        window.show(0)
+        let page = window.viewer!
+        TestLoop.run(until: { page.isPlaying })
+        page.perform(.info)
+        TestLoop.run(until: { window.says("1 of 1") })
     }
 
     /// Gives a file a track of so many frames, as far as a reader counts them.

@@ -5,6 +5,7 @@
 // text veil_vips_take_error() holds.
 #pragma once
 
+#include "veil_avif.h"
 #include "veil_cancel.h"
 #include "veil_exif.h"
 #include "veil_exif_thumbnail.h"

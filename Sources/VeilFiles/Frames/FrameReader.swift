@@ -1,13 +1,14 @@
 import CVeilShims
 package import VeilPixels
 
-/// The frames of an animated GIF or WebP, one after the other from the first.
+/// The frames of an animated GIF, WebP or AVIF, one after the other from the first.
 ///
-/// libvips takes an animation as one tall image and decodes it from the top as rows are asked for, so that one frame is in memory at a time,
-/// beside the file's compressed bytes and the decoder's own canvas. A reader goes through the file once; to start anew, make another.
+/// One frame is in memory at a time, beside the file's compressed bytes and the decoder's own canvas. A reader goes through the file once; to
+/// start anew, make another.
 package final class FrameReader {
     package let sequence: FrameSequence
-    private let opened: OpenedFrames
+    private let path: FilePath
+    private let opened: any FrameSource
     private let threads: Int?
     private var next = 0
 
@@ -15,9 +16,17 @@ package final class FrameReader {
     ///
     /// - Throws: ``PictureFileError``, also where the file has one frame alone, or is of a format whose later frames are not decoded.
     package init(_ path: FilePath, threads: Int? = nil) throws(PictureFileError) {
-        opened = try ErrorTextGate.shared.run { () throws(PictureFileError) in try OpenedFrames(path) }
-        sequence = opened.sequence
-        self.threads = threads
+        opened = try ErrorTextGate.shared.run { () throws(PictureFileError) in try Self.open(path, threads: threads ?? 1) }
+        (self.path, sequence, self.threads) = (path, opened.sequence, threads)
+    }
+
+    private static func open(_ path: FilePath, threads: Int) throws(PictureFileError) -> any FrameSource {
+        let (header, stamp) = try PictureHeader.stamped(path, options: DecodeOptions(), strict: false)
+        switch header.format {
+        case .gif where header.frameCount > 1, .webp where header.frameCount > 1: return try TallFrames(header, stamp)
+        case .avif where header.frameCount > 1: return try AVIFFilm(header, stamp, threads: threads)
+        default: throw PictureFileError(path, .unsupportedFormat("\(header.format.name) without frames that can be played"))
+        }
     }
 
     /// The next frame at `size`, no larger than it is; nil after the last, if that is where the file ends.
@@ -26,7 +35,7 @@ package final class FrameReader {
     ///   useless then.
     package func frame(_ size: PixelSize) throws(PictureFileError) -> Picture? {
         guard next < sequence.delays.count else {
-            if opened.isCutOff { throw PictureFileError(opened.path, .truncated) }
+            if opened.isCutOff { throw PictureFileError(path, .truncated) }
             return nil
         }
         let picture = try ErrorTextGate.shared.once { () throws(PictureFileError) in
@@ -37,34 +46,38 @@ package final class FrameReader {
     }
 }
 
-/// An animation whose header is read.
-private struct OpenedFrames {
+/// An animation whose header is read, and whose frames are decoded from the first to the last.
+protocol FrameSource {
+    var sequence: FrameSequence { get }
+    /// Whether the file ends in the middle of the frame after the last.
+    var isCutOff: Bool { get }
+    /// The frame of this number, which follows the one before, at a size.
+    func frame(_ number: Int, _ size: PixelSize, threads: Int) throws(PictureFileError) -> Picture
+}
+
+/// A GIF or WebP, which libvips takes for one tall image and decodes from the top as rows are asked for.
+private struct TallFrames: FrameSource {
     let sequence: FrameSequence
     private let header: PictureHeader
     private let source: VipsSource
     /// All frames, one below the other.
     private let tall: VipsImage
     private let conversion: ColourConversion
-    /// Whether the file ends in the middle of the frame after the last.
     let isCutOff: Bool
 
     /// More rows libvips does not count.
     private static let mostRows = 10_000_000
 
-    init(_ path: FilePath) throws(PictureFileError) {
-        let stamp: FileStamp
-        (header, stamp) = try PictureHeader.stamped(path, options: DecodeOptions(), strict: false)
-        guard header.frameCount > 1, header.format == .gif || header.format == .webp else {
-            throw PictureFileError(path, .unsupportedFormat("\(header.format.name) without frames that can be played"))
-        }
+    init(_ header: PictureHeader, _ stamp: FileStamp) throws(PictureFileError) {
+        self.header = header
         var count = min(header.frameCount, Self.mostRows / header.facts.size.height)
         let gif = header.format == .gif ? Completeness.framesOfGIF(header.file) : (whole: count, isCutOff: false)
         if gif.isCutOff { count = min(count, gif.whole) }
-        guard count > 0 else { throw PictureFileError(path, .truncated) }
+        guard count > 0 else { throw PictureFileError(header.file.path, .truncated) }
         isCutOff = gif.isCutOff
         (source, tall) = try Self.load(header, count: count, strict: !isCutOff)
         guard let conversion = ColourConversion(HeaderFacts(tall)) else {
-            throw PictureFileError(path, .unsupportedFormat("\(header.format.name) with such samples"))
+            throw PictureFileError(header.file.path, .unsupportedFormat("\(header.format.name) with such samples"))
         }
         self.conversion = conversion
         sequence = FrameSequence(
@@ -85,8 +98,6 @@ private struct OpenedFrames {
         let delays = veil_frames_delays(image.pointer, &known)
         return (0..<count).map { FrameSequence.shown($0 < known ? Int(delays?[$0] ?? 0) : 0) }
     }
-
-    var path: FilePath { header.file.path }
 
     func frame(_ number: Int, _ size: PixelSize, threads: Int) throws(PictureFileError) -> Picture {
         let (whole, top) = (sequence.size, number * sequence.size.height)

@@ -1,7 +1,7 @@
 public import VeilFiles
 public import VeilPixels
 
-/// An animated GIF or WebP that plays: told the time, it says which frame is due.
+/// An animated GIF, WebP or AVIF that plays: told the time, it says which frame is due.
 ///
 ///     let player = try loader.player(of: photo, fitting: size)
 ///     if case .frame(let picture) = player.advance(by: elapsed) { show(picture) }

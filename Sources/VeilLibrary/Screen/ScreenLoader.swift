@@ -72,7 +72,7 @@ extension ScreenLoader {
     /// main thread where the disk may be slow.
     ///
     /// - Throws: ``VeilFiles/PictureFileError``, also where there is nothing to play: one frame alone, or a format whose frames are not
-    ///   decoded (an animated AVIF shows its still picture).
+    ///   decoded (where there is no libavif, an animated AVIF shows its still picture).
     public func player(of photo: Photo, fitting: PixelSize? = nil) throws(PictureFileError) -> AnimationPlayer {
         let reader = try FrameReader(photo.path)
         return AnimationPlayer(reader, photo.path, within: fitting ?? reader.sequence.size, budget: crew.budget)

@@ -70,6 +70,9 @@ import VeilPixels
         (self.info, self.identity, self.fullSize, self.warning) = (info, identity, fullSize, warning)
     }
 
+    /// All its frames are seen: it is no longer to be said that it has some.
+    func framesPlay() { if case .severalFrames? = warning { warning = nil } }
+
     /// It cannot be shown, unless something of it is already.
     func fail(_ error: PictureFileError) {
         if frame == nil || isPreview { failure = error }

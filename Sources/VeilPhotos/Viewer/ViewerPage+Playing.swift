@@ -23,13 +23,17 @@ extension ViewerPage {
     func startAnimation() {
         guard let photo, playing?.photo != photo.id || playing == nil else { return }
         playing = nil
-        guard let info = shown[photo.id]?.info, info.plays else { return }
+        guard let info = shown[photo.id]?.info, info.mayPlay else { return }
         let (loader, box) = (session.screen!, box)
         opener.run {
             try? loader.player(of: photo, fitting: box)
         } then: { [weak self] player in
             guard let self, let player, scene.target == photo.id, shown[photo.id]?.identity == player.identity else { return }
             playing = Playing(photo: photo.id, player: player, isPaused: Settings.reducesMotion)
+            if let own = shown[photo.id], own.warning != nil {
+                own.framesPlay()
+                say(photo)
+            }
             follow()
         }
     }
@@ -61,6 +65,8 @@ extension ViewerPage {
 }
 
 extension PictureInfo {
-    /// Whether the viewer plays its frames. Of an AVIF film, the still picture is shown.
+    /// Whether the viewer plays its frames.
     var plays: Bool { frameCount > 1 && [.gif, .webp].contains(format) }
+    /// Whether it tries to. Of an AVIF film, where it cannot, the still picture is shown.
+    var mayPlay: Bool { plays || frameCount > 1 && format == .avif }
 }

@@ -23,8 +23,25 @@ import VeilTestSupport
                 }
             }
         }
-        try PictureFile.encode(animation, to: album.folder.appending(name), quality: 100)
+        if "\(name)".hasSuffix(".avif") {
+            try encodeAVIF(animation, to: album.folder.appending(name))
+        } else {
+            try PictureFile.encode(animation, to: album.folder.appending(name), quality: 100)
+        }
         try album.add(name, bytes: try #require(Album.bytes(of: album.folder.appending(name))))
+    }
+
+    /// A film of AVIF, which nothing here writes: by the program of libavif.
+    static func encodeAVIF(_ animation: Animation, to path: FilePath, _ options: [String] = []) throws {
+        let folder = try TestFolder()
+        let names = try animation.delays.indices.map { number in
+            let frame = try Picture(size: animation.size) { try animation.frame(number, $0) }
+            try PictureFile.encode(frame, to: folder.path.appending("\(number).png"))
+            return "\(folder.path)/\(number).png"
+        }
+        let timing = ["--timescale", "1000", "--duration", "\(animation.delays[0])"]
+        let said = try Tool.run("avifenc", ["-l"] + timing + options + names + ["\(path)"])
+        guard said.status == 0 else { throw Problem("avifenc: \(said.text)") }
     }
 
     private func loader(_ budget: MemoryBudget = MemoryBudget()) -> ScreenLoader { ScreenLoader(budget: budget) { _, _ in } }
@@ -46,7 +63,7 @@ import VeilTestSupport
         return picture
     }
 
-    @Test(arguments: ["a.gif", "a.webp"])
+    @Test(arguments: ["a.gif", "a.webp", "a.avif"])
     func framesComeInTheirOrderAtTheirTimesForEver(_ name: String) throws {
         let album = try Album()
         try Self.make(album, FilePath(name), frames: 5)
@@ -58,6 +75,42 @@ import VeilTestSupport
         for number in 1...13 {
             let shown = try frame(try Self.next(player, .milliseconds(number == 1 ? 1 : 50)))
             #expect(isNear(shown.middlePixel, Self.colour(number % 5)), "\(number)")
+        }
+    }
+
+    /// Its frames lie as they are stored, and nothing here turns them: the still picture, which is turned, is shown.
+    @Test func aTurnedAVIFFilmIsRefused() throws {
+        let album = try Album()
+        let animation = Animation(size: PixelSize(width: 40, height: 30), delays: [50, 50]) { number, pixels in
+            for y in 0..<30 { memset(pixels.row(y), number == 0 ? 255 : 90, 160) }
+        }
+        let path = album.folder.appending("turned.avif")
+        try Self.encodeAVIF(animation, to: path, ["--irot", "1"])
+        try album.add("turned.avif", bytes: try #require(Album.bytes(of: path)))
+        do {
+            _ = try loader().player(of: album[0])
+            throw Problem("it plays")
+        } catch let error as PictureFileError {
+            guard case .unsupportedFormat = error.reason else { throw error }
+        }
+    }
+
+    @Test func anAVIFFilmThatIsCutOffEndsWhereItIs() throws {
+        let album = try Album()
+        try Self.make(album, "whole.avif", frames: 12, size: PixelSize(width: 160, height: 120))
+        let bytes = try #require(Album.bytes(of: album[0].path))
+        try album.add("cut.avif", bytes: Array(bytes.dropLast(40)))
+        do {
+            let player = try loader().player(of: album[1])
+            var step = try Self.next(player, .zero)
+            for _ in 0..<11 { if case .frame = step { step = try Self.next(player, .milliseconds(50)) } }
+            guard case .ended(_?) = step else { throw Problem("it plays as if it were whole: \(step)") }
+        } catch let error as PictureFileError {
+            // Its index may lie behind its frames.
+            switch error.reason {
+            case .truncated, .damaged: break
+            default: throw error
+            }
         }
     }
 
