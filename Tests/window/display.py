@@ -7,6 +7,11 @@ import os
 import subprocess
 import time
 
+from gi.repository import GLib
+
+# A critical message ends the programs, and not this one, whose GLib has been loaded without: the library of screen readers has some of its own.
+os.environ["G_DEBUG"] = "fatal-criticals"
+
 SHOTS = os.path.join(os.path.dirname(__file__), "../../build/window-shots")
 # Blue, green, red, as X has them: the two colours of the secret, and the cover.
 SECRET = (b"\xfe\x00\xff", b"\x03\xfa\x01")
@@ -21,7 +26,10 @@ def wait(condition, seconds=10, what="something"):
     """Waits until a condition holds, and returns what it gave."""
     end = time.monotonic() + seconds
     while True:
-        result = condition()
+        try:
+            result = condition()
+        except GLib.GError:
+            result = None  # a node of the screen reader's tree went while it was looked at
         if result:
             return result
         if time.monotonic() > end:
