@@ -51,11 +51,13 @@ public final class ThumbnailLoader: Sendable {
     ///
     /// Name everything that is visible, also what is there already: it costs nothing, and is made anew where the content was replaced.
     ///
-    /// - Parameter keepingOthers: whether thumbnails that are not named stay in memory as long as there is room, for somebody who comes back to
-    ///   them.
-    public func want(_ requests: [ThumbnailRequest], keepingOthers: Bool = true) {
+    /// - Parameters:
+    ///   - keepingOthers: whether thumbnails that are not named stay in memory as long as there is room, for somebody who comes back to them.
+    ///   - isAlone: whether all threads may work, as is usual, or one alone, beside something else that has to be quick. Threads that work
+    ///     already go on.
+    public func want(_ requests: [ThumbnailRequest], keepingOthers: Bool = true, isAlone: Bool = true) {
         crew.queue.change { $0.want(requests, keepingOthers: keepingOthers) }
-        crew.start(threads)
+        crew.start(isAlone ? threads : 1)
     }
 
     /// The contents of these photos were replaced: their thumbnails are made anew where they are wanted.
