@@ -30,8 +30,9 @@ package final class PixelStorage: @unchecked Sendable {
     private static let large = 30 << 20
 
     #if canImport(Glibc)
-    /// From here on, a passing block is mapped by itself: what its last page has too much is a small part of it.
-    private static let leastMapped = 1 << 20
+    /// From here on, a passing block is mapped by itself: what its last page has too much is a small part of it. A thumbnail of a usual cell is
+    /// one: among others in an arena, 85 MiB of them took 250.
+    private static let leastMapped = 64 << 10
     #endif
 
     package let bytes: UnsafeMutablePointer<UInt8>

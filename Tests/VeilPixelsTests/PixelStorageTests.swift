@@ -5,13 +5,13 @@ import VeilPixels
     #if canImport(Glibc)
     /// Between other blocks it would leave a hole that the next picture does not fit into.
     @Test func aLargeBlockThatPassesIsAMappingOfItsOwn() throws {
-        #expect(try PixelStorage(byteCount: 1 << 20, isPassing: true).isMapped)
-        #expect(try !PixelStorage(byteCount: (1 << 20) - 1, isPassing: true).isMapped)
+        #expect(try PixelStorage(byteCount: 64 << 10, isPassing: true).isMapped)
+        #expect(try !PixelStorage(byteCount: (64 << 10) - 1, isPassing: true).isMapped)
         #expect(try !PixelStorage(byteCount: 1 << 24).isMapped)
     }
     #endif
 
-    @Test(arguments: [1, 63, 4096, 1 << 20, (1 << 20) + 1, 5_000_000])
+    @Test(arguments: [1, 63, 4096, 64 << 10, (64 << 10) + 1, 5_000_000])
     func everyByteIsItsOwn(_ count: Int) throws {
         let blocks = try (0..<3).map { _ in try PixelStorage(byteCount: count, isPassing: true) }
         for (index, block) in blocks.enumerated() { block.bytes.update(repeating: UInt8(index + 1), count: count) }

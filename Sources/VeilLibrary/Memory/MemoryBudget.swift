@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Who keeps pixels asks for their bytes first, and gives them back when they are gone. Where there is no room, caches are asked to give up
 /// what was used least recently, the most expendable use first and never a use that matters more than the one that asks. Thumbnails give up
-/// their own from a third of the budget on, unless all of them are seen. The memory that decoders take meanwhile is not part of it.
+/// their own from a quarter of the budget on, unless all of them are seen. The memory that decoders take meanwhile is not part of it.
 public final class MemoryBudget: Sendable {
     /// What bytes are for, from what is given up first to what is given up last.
     public enum Use: String, CaseIterable, Comparable, Sendable {
@@ -26,8 +26,8 @@ public final class MemoryBudget: Sendable {
         var rank: Int { Self.allCases.firstIndex(of: self)! }
 
         /// The part of the budget from which on a use gives up its own before it takes more. A thumbnail that is not seen comes back from the
-        /// store in a fraction of a millisecond: a third holds those of several screens, and the rest would be memory that serves nobody.
-        var usualShare: Double { self == .thumbnails ? 1 / 3 : 1 }
+        /// store in a fraction of a millisecond: a quarter holds those of several screens, and the rest would be memory that serves nobody.
+        var usualShare: Double { self == .thumbnails ? 1 / 4 : 1 }
     }
 
     /// Gives up about so many bytes and returns how many reservations it let go of, in bytes.

@@ -44,8 +44,8 @@ import VeilLibrary
         #expect(budget.peak == 1000)
     }
 
-    @Test func thumbnailsGiveUpTheirOwnFromAThirdOnUnlessAllAreSeen() {
-        let budget = MemoryBudget(limit: 3000)
+    @Test func thumbnailsGiveUpTheirOwnFromAQuarterOnUnlessAllAreSeen() {
+        let budget = MemoryBudget(limit: 4000)
         let held = Mutex<[Reservation]>([])
         let isSeen = Mutex(false)
         budget.onPressure(.thumbnails) { bytes in
@@ -63,8 +63,8 @@ import VeilLibrary
         for _ in 0..<25 { #expect(take()) }
         #expect(budget.used[.thumbnails] == 1000 && budget.peak == 1000)
         isSeen.withLock { $0 = true }
-        for _ in 0..<20 { #expect(take()) }
-        #expect(budget.used[.thumbnails] == 3000)
+        for _ in 0..<30 { #expect(take()) }
+        #expect(budget.used[.thumbnails] == 4000)
         #expect(!take())
     }
 
