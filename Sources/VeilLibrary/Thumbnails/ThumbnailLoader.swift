@@ -53,11 +53,11 @@ public final class ThumbnailLoader: Sendable {
     ///
     /// - Parameters:
     ///   - keepingOthers: whether thumbnails that are not named stay in memory as long as there is room, for somebody who comes back to them.
-    ///   - isAlone: whether all threads may work, as is usual, or one alone, beside something else that has to be quick. Threads that work
-    ///     already go on.
-    public func want(_ requests: [ThumbnailRequest], keepingOthers: Bool = true, isAlone: Bool = true) {
+    ///   - onAllThreads: whether all threads work, as is usual, or one, beside something else that has to be quick. Threads that work already
+    ///     go on.
+    public func want(_ requests: [ThumbnailRequest], keepingOthers: Bool = true, onAllThreads: Bool = true) {
         crew.queue.change { $0.want(requests, keepingOthers: keepingOthers) }
-        crew.start(isAlone ? threads : 1)
+        crew.start(onAllThreads ? threads : 1)
     }
 
     /// The contents of these photos were replaced: their thumbnails are made anew where they are wanted.

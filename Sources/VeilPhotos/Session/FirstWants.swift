@@ -45,7 +45,7 @@ final class FirstWants: Sendable {
     func want(_ requests: [ThumbnailRequest], of loader: ThumbnailLoader) -> Bool {
         isOver.withLock { isOver in
             // With a thread for each of two processors, the first frame came 90 ms later.
-            if !isOver { loader.want(requests, isAlone: false) }
+            if !isOver { loader.want(requests, onAllThreads: false) }
             return !isOver
         }
     }
