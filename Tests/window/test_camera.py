@@ -4,37 +4,26 @@ import glob
 import json
 import os
 import re
-import shutil
 import subprocess
-import tempfile
 import time
-import unittest
 
 import pyatspi
 from gi.repository import GLib
 
 from display import Display, Window, run, wait
-from photo_folder import fill, name
+from photo_folder import name
+from process_case import ProcessCase
 from program import BUILT
 from test_accessible import descendants
 
 
-class CameraCase(unittest.TestCase):
+class CameraCase(ProcessCase):
     COUNT = 2
     CAMERA = "test"
 
     def setUp(self):
         self.display = Display.shared()
-        self.folder = tempfile.mkdtemp(prefix="camera-")
-        self.addCleanup(shutil.rmtree, self.folder)
-        fill(self.folder, self.COUNT)
-        self.process = None
-        self.addCleanup(self.end)
-
-    def end(self):
-        if self.process is not None and self.process.poll() is None:
-            self.process.kill()
-            self.process.communicate()
+        super().setUp()
 
     def start(self, program, *words, title):
         self.process = subprocess.Popen(
@@ -50,15 +39,6 @@ class CameraCase(unittest.TestCase):
 
     def pick(self, *words):
         self.start("veil", "pick", *words, title="Choose Photos")
-
-    def own_tree(self):
-        def is_own(app):
-            try:
-                return app is not None and app.get_process_id() == self.process.pid
-            except GLib.GError:
-                return False
-
-        return next((app for app in pyatspi.Registry.getDesktop(0) if is_own(app)), None)
 
     def result(self):
         output, errors = self.process.communicate(timeout=20)

@@ -9,32 +9,17 @@ import signal
 import subprocess
 import tempfile
 import time
-import unittest
 
 import pyatspi
-from gi.repository import GLib
 
 from display import Display, Window, run, wait
-from photo_folder import colour, fill, name, png
+from photo_folder import colour, name, png
+from process_case import ProcessCase
 from program import BUILT
 from test_accessible import descendants
 
 
-class PickCase(unittest.TestCase):
-    COUNT = 12
-
-    def setUp(self):
-        self.folder = tempfile.mkdtemp(prefix="pick-")
-        self.addCleanup(shutil.rmtree, self.folder)
-        fill(self.folder, self.COUNT)
-        self.process = None
-        self.addCleanup(self.end)
-
-    def end(self):
-        if self.process is not None and self.process.poll() is None:
-            self.process.kill()
-            self.process.communicate()
-
+class PickCase(ProcessCase):
     def pick(self, *words, names=None, title="Choose Photos", cwd=None, errors=subprocess.PIPE, stays_open=False):
         """Starts a picker by the command, and waits for its window."""
         self.process = subprocess.Popen(
@@ -53,16 +38,6 @@ class PickCase(unittest.TestCase):
     def end_names(self):
         self.process.stdin.close()
         self.process.stdin = None
-
-    def own_tree(self):
-        """The tree of this very process, which the command has become: the one of the test before may still be told of."""
-        def is_own(app):
-            try:
-                return app is not None and app.get_process_id() == self.process.pid
-            except GLib.GError:
-                return False
-
-        return next((app for app in pyatspi.Registry.getDesktop(0) if is_own(app)), None)
 
     def images(self):
         return [node for node in descendants(self.tree) if node.getRoleName() == "image" and node.name]
