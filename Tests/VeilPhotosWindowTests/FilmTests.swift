@@ -65,6 +65,15 @@ final class FilmTests: PhotosWindowCase {
         TestLoop.run(until: { page.isPlaying })
         page.perform(.info)
         TestLoop.run(until: { window.says("1 of 1") })
+        // In another size its still picture comes once more, and is not taken for all that there is.
+        let photo = try XCTUnwrap(page.photo)
+        page.session.screen.forget([photo.id])
+        var isTold = false
+        page.session.onScreen.listen { results in if results.contains(where: { $0.0 == photo.id }) { isTold = true } }
+        page.reload()
+        TestLoop.run(until: { isTold })
+        TestLoop.settle()
+        XCTAssertTrue(window.says("1 of 1"))
     }
 
     /// Gives a file a track of so many frames, as far as a reader counts them.

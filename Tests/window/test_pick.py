@@ -254,6 +254,8 @@ class ViewerTest(PickCase):
                 Display.shared().shot("pick-viewer-refused")
             time.sleep(0.5)
             self.keys("Escape")
+            # The grid takes clicks when the photo has come back into its cell, and not before.
+            wait(lambda: f"{name(each)}, {each + 1} of 12{said}" not in self.names(), what="the grid")
             wait(lambda: self.selected() == both, what="the same two")
             time.sleep(0.5)
         self.keys("ctrl+Return")

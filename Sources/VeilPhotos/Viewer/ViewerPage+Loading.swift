@@ -113,7 +113,8 @@ extension ViewerPage {
 
     private func take(_ picture: ScreenPicture, _ own: ShownPhoto) {
         // Of a picture that plays all frames are shown.
-        let warning = picture.warnings.first { if case .severalFrames = $0 { !picture.info.plays } else { true } }
+        let isPlayed = picture.info.plays || playing?.photo == own.photo.id
+        let warning = picture.warnings.first { if case .severalFrames = $0 { !isPlayed } else { true } }
         own.take(picture.info, fullSize: picture.fullSize, identity: picture.identity, warning: warning)
         let id = own.photo.id
         if kept.contains(id) {
