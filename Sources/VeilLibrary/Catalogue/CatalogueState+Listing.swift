@@ -36,7 +36,7 @@ extension CatalogueState {
         folders[Int(number)].listedAt = age
         if let problem = endProblem(ofOpening: number), problem.reason == .gone {
             // What was watched was the folder that went.
-            core.watcher.forget(number)
+            forgetWatch(number)
             watch(number)
         }
         if let first = visited[look.folderKey], first != number, folders[Int(first)].isListed {

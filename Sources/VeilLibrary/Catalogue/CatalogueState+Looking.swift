@@ -27,9 +27,11 @@ struct LookBook {
 
 /// What a look was for, and what it said.
 struct LookResult: Sendable {
-    enum Purpose: Sendable { case kind, proof, facts, change }
+    enum Purpose: Sendable { case kind, proof, facts, change, again }
     let number: UInt32
     let purpose: Purpose
+    /// When it was begun.
+    let moment: MonotonicTime
     let look: Result<FileLook, SystemError>
     /// Of a look for the kind: the name itself is a folder, not a link to one.
     var isRealFolder = false
@@ -91,6 +93,8 @@ extension CatalogueState {
             switch result.purpose {
             case .facts: learn(result)
             case .change where state.isShown: learnChange(result)
+            case .again where state.isShown:
+                if case .success(let look) = result.look, isOther(look.identity, than: result.number) { learnChange(result) }
             case .kind where state == .candidate: learnKind(result)
             case .proof where state == .unproven: learnProof(result)
             default: break
@@ -100,7 +104,10 @@ extension CatalogueState {
     }
 
     private mutating func learn(_ result: LookResult) {
-        if case .success(let look) = result.look { facts[result.number] = look.identity }
+        if case .success(let look) = result.look {
+            facts[result.number] = look.identity
+            looked(at: result.number, result.moment)
+        }
         if settings.order.needsFacts { publishing.factsChanged = true }
     }
 
@@ -113,6 +120,7 @@ extension CatalogueState {
             return wasNamed ? show(result.number) : table.setState(.none, of: result.number)
         }
         facts[result.number] = look.identity
+        looked(at: result.number, result.moment)
         table.setInode(look.identity.inode, of: result.number)
         switch look.kind {
         case .file where wasNamed || result.isPicture || isNamedAsPicture: show(result.number)
@@ -142,8 +150,8 @@ extension CatalogueState {
             return vanished(result.number)
         }
         table.setInode(look.identity.inode, of: result.number)
-        guard facts[result.number] != look.identity else { return }
-        facts[result.number] = look.identity
+        guard facts[result.number] != look.identity || isOther(look.identity, than: result.number) else { return }
+        (facts[result.number], seen[result.number]) = (look.identity, nil)
         core.published.withLock { [facts] in $0.facts = facts }
         if settings.order.needsFacts { publishing.factsChanged = true }
         publishing.needsNotice = true
@@ -157,7 +165,10 @@ extension CatalogueState {
 
     private mutating func learnProof(_ result: LookResult) {
         guard case .success(let look) = result.look, look.kind == .folder else {
-            if case .success(let look) = result.look { facts[result.number] = look.identity }
+            if case .success(let look) = result.look {
+                facts[result.number] = look.identity
+                looked(at: result.number, result.moment)
+            }
             return table.setState(.photo, of: result.number)
         }
         let (path, folder) = (table.path(of: result.number), table.folder(of: result.number))
@@ -172,7 +183,7 @@ extension CatalogueState {
 extension FileSystem {
     /// Looks at a name, as far as the purpose needs it.
     fileprivate func look(at path: FilePath, _ number: UInt32, _ purpose: LookResult.Purpose) -> LookResult {
-        var result = LookResult(number: number, purpose: purpose, look: status(path, true))
+        var result = LookResult(number: number, purpose: purpose, moment: .now, look: status(path, true))
         guard case .success(let look) = result.look, purpose != .facts else { return result }
         switch look.kind {
         case .folder:

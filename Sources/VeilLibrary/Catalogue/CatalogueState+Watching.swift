@@ -20,6 +20,12 @@ extension CatalogueState {
         if settings.isWatching { core.watcher.watch(folder, table.folders[Int(folder)]) }
     }
 
+    /// Has a folder's changes followed no more.
+    mutating func forgetWatch(_ folder: UInt32) {
+        core.watcher.forget(folder)
+        folders[Int(folder)].followedSince = nil
+    }
+
     /// A folder is watched from now on. What happened while it was listed before that is found by the date of the folder.
     mutating func began(watching folder: UInt32, failure: String?) {
         let path = table.folders[Int(folder)]
@@ -30,6 +36,7 @@ extension CatalogueState {
             problems.remove(path)
             publishing.needsNotice = true
         }
+        if failure == nil { follows(folder) }
         guard let listed = folders[Int(folder)].listedAt else { return }
         core.lookers.add { [core] in
             guard case .success(let look) = core.fileSystem.status(path, true) else { return }
@@ -142,7 +149,7 @@ extension CatalogueState {
         for number in 0..<UInt32(table.count) where left.contains(table.folder(of: number)) { remove(number) }
         for number in left {
             folders[Int(number)].isListed = false
-            core.watcher.forget(number)
+            forgetWatch(number)
             problems.remove(table.folders[Int(number)])
             for (key, first) in visited where first == number { visited[key] = nil }
         }
@@ -164,7 +171,10 @@ extension CatalogueState {
     /// Lists anew the folders that were flooded, once they are quiet.
     mutating func relistFlooded() {
         guard let next = watching.nextRelisting, next <= .now else { return }
-        for folder in watching.flooded { relist(folder) }
+        for folder in watching.flooded {
+            relist(folder)
+            lookAgain { $0 == folder }
+        }
         watching.flooded = []
         watching.nextRelisting = nil
     }

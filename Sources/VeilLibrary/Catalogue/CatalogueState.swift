@@ -23,6 +23,8 @@ struct CatalogueState {
     var folderNumbers: [FilePath: UInt32] = [:]
     var visited: [FolderKey: UInt32] = [:]
     var facts = FactTable()
+    /// Which contents were shown, as far as it was told.
+    var seen = FactTable()
     var problems = ProblemList()
     /// Whether more than one folder of the sources may hold photos.
     var hasAlbums = false
@@ -83,6 +85,10 @@ struct CatalogueState {
         var isAwaited = false
         /// How old it was when it was opened for listing.
         var listedAt: Age?
+        /// When it was known that what happens in it is told; nil before, and where it is not.
+        var followedSince: MonotonicTime?
+        /// Photos that were looked at before that.
+        var lookedAtBefore: Set<UInt32> = []
         /// Of the names that were given, those whose files are gone and may come back.
         var lostNames: Set<FilePath> = []
         /// What was met while it is listed anew; nil the first time.

@@ -57,6 +57,15 @@ public final class PhotoCatalogue: Sendable {
     /// What is known about a photo's file without a look at it now; nil where nobody has looked.
     public func facts(of id: PhotoID) -> PhotoIdentity? { core.published.withLock { $0.facts[id.rawValue] } }
 
+    /// Tells which contents were shown, or with nil that there was none that could be.
+    ///
+    /// A folder is listed, and its photos are shown, before the system follows what happens in it. With this, what is written in place in
+    /// between is an update's ``CatalogueUpdate/replaced`` like any other: the catalogue looks once more at what was shown by then, and on
+    /// ``reload()`` at all that was shown.
+    public func noteSeen(_ contents: [(id: PhotoID, identity: PhotoIdentity?)]) {
+        core.mailbox.post { state in for (id, identity) in contents { state.saw(identity, of: id.rawValue) } }
+    }
+
     /// The list as it changes.
     ///
     /// The first update has everything that there is to show by then. While one is being worked on, changes gather, and the next one has all of
@@ -95,7 +104,7 @@ public final class PhotoCatalogue: Sendable {
         core.mailbox.post { $0.set { $0.scope = scope } }
     }
 
-    /// Lists the folders once more, for a file system that does not tell of changes.
+    /// Lists the folders once more, and looks again at what was looked at, for a file system that does not tell of changes.
     public func reload() {
         core.mailbox.post { $0.reload() }
     }
@@ -120,5 +129,6 @@ extension CatalogueState {
 
     fileprivate mutating func reload() {
         for number in folders.indices where folders[number].isListed { relist(UInt32(number), isAwaited: true) }
+        lookAgain { _ in true }
     }
 }

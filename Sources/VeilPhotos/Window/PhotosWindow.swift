@@ -61,6 +61,7 @@ import VeilLibrary
     var window: UnsafeMutablePointer<GtkWindow> { handle.pointer.assumingMemoryBound(to: GtkWindow.self) }
 
     private func connect() {
+        session.tellSeen()
         session.onUpdate.listen { [weak self] _ in self?.updated() }
         session.onSelection.listen { [weak self] in self?.actions.update() }
         session.onScope.listen { [weak self] in
