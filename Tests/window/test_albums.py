@@ -181,6 +181,51 @@ class AlbumTest(AlbumsCase):
         self.wait_until_right()
 
 
+class EmptyTest(AlbumsCase):
+    """A folder that has photos in its folders only."""
+
+    COUNT = 0
+
+    def begin(self, *arguments):
+        PhotosCase.begin(self, *arguments)
+        self.top = os.path.basename(self.folder)
+
+    def focused(self):
+        return next((node.name for node in descendants(self.grid()) if node.getState().contains(pyatspi.STATE_FOCUSED)), None)
+
+    def button(self):
+        return next((node for node in descendants(self.tree) if node.name == "Show All Photos"), None)
+
+    def test_that_photos_are_in_its_folders_is_said_and_they_are_shown_by_keys(self):
+        wait(lambda: self.says("The folders in it have photos."), what="what is said of the folders")
+        self.assertTrue(self.says("No Photos in This Folder"))
+        time.sleep(0.3)
+        self.display.shot("albums-below")
+        for _ in range(12):
+            if self.button().getState().contains(pyatspi.STATE_FOCUSED):
+                break
+            run("xdotool", "key", "Tab")
+            time.sleep(0.1)
+        self.assertTrue(self.button().getState().contains(pyatspi.STATE_FOCUSED), "the button is reached by keys")
+        run("xdotool", "key", "Return")
+        wait(lambda: self.says("22 photos"), what="the photos of all folders")
+        wait(lambda: self.focused() == name(100), what="the first photo to have the focus")
+        self.assertEqual(self.title(), "All Photos")
+
+    def test_an_album_is_told_apart_from_one_that_has_none(self):
+        for each in range(200, 212):
+            os.remove(os.path.join(self.folder, "Chur", name(each)))
+        self.show()
+        self.click("Chur")
+        wait(lambda: self.says("The folders in it have photos: choose one among the albums."), what="what is said of Chur")
+        self.assertIsNone(self.button())
+        self.click("Empty")
+        wait(lambda: self.says("Photos that come into this folder appear here at once."), what="what is said of an empty one")
+        self.assertTrue(self.says("No Photos"))
+        self.click(self.top)
+        wait(lambda: self.says("The folders in it have photos: choose one among the albums."), what="what is said of the first")
+
+
 class NarrowTest(AlbumsCase):
     """A telephone's window."""
 

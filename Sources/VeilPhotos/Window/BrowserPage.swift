@@ -15,7 +15,7 @@ import VeilLibrary
     private let stack = GtkHandle(gtk_stack_new())
     private let pill: DatePill
     private let bar: SelectionBar?
-    private var empty: GtkHandle?
+    private var empty: EmptyPage?
     private let flap: AlbumFlap
     let search: SearchField
 
@@ -80,6 +80,8 @@ import VeilLibrary
     private func scopeChanged() {
         grid.beginsAnew = true
         header.update()
+        // From one place without photos to another nothing else is news.
+        if session.list.isEmpty { showEmptiness() }
     }
 
     private func update() {
@@ -97,34 +99,21 @@ import VeilLibrary
 
     private func showEmptiness() {
         let isEmpty = session.list.isEmpty && session.isComplete
-        if isEmpty { describeEmptiness() }
+        if isEmpty { emptyPage().update() }
         gtk_stack_set_visible_child_name(OpaquePointer(stack.pointer), isEmpty ? "empty" : "grid")
     }
 
-    /// Whether a problem is why there is nothing to be seen here.
-    private func isOfScope(_ problem: SourceProblem) -> Bool {
-        if case .folder(let path) = session.scope { problem.path == path } else { true }
-    }
-
-    private func describeEmptiness() {
-        let page = empty ?? GtkHandle(adw_status_page_new())
-        if empty == nil {
-            empty = page
-            gtk_stack_add_named(OpaquePointer(stack.pointer), page.widget, "empty")
+    private func emptyPage() -> EmptyPage {
+        if let empty { return empty }
+        let page = EmptyPage(session)
+        page.onShowAll = { [weak self] in
+            guard let self else { return }
+            // The button that has the focus goes.
+            grid.takesFocus = true
+            self.session.scope = .everything
         }
-        let pointer = OpaquePointer(page.pointer)
-        if !session.filter.isEmpty {
-            adw_status_page_set_icon_name(pointer, "system-search-symbolic")
-            adw_status_page_set_title(pointer, localized("No Photo Found"))
-            adw_status_page_set_description(pointer, localized("Try another name."))
-        } else if let problem = session.problems.first(where: isOfScope) {
-            adw_status_page_set_icon_name(pointer, "dialog-warning-symbolic")
-            adw_status_page_set_title(pointer, localized("This Cannot Be Shown"))
-            adw_status_page_set_description(pointer, escaped(problem.description))
-        } else {
-            adw_status_page_set_icon_name(pointer, "image-x-generic-symbolic")
-            adw_status_page_set_title(pointer, localized("No Photos"))
-            adw_status_page_set_description(pointer, localized("Photos that come into this folder appear here at once."))
-        }
+        gtk_stack_add_named(OpaquePointer(stack.pointer), page.handle.widget, "empty")
+        empty = page
+        return page
     }
 }
