@@ -55,6 +55,7 @@ public enum Photos {
     /// The photos are listed, and the first thumbnails made, while GTK starts.
     @MainActor private static func show(_ request: PhotosRequest) -> Int32 {
         var request = request
+        request.openSingleFile()
         if request.pick != nil {
             let missing = request.removeMissingPlaces()
             for place in missing { complain(localized("{}: there is no such file or folder", place.description)) }

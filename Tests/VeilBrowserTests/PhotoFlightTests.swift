@@ -111,6 +111,19 @@ struct PhotoFlightTests {
         #expect(abs(flight.level.value - held) < 0.02)
     }
 
+    @Test func aPhotoMayBeThereAtOnceOrGone() {
+        var flight = PhotoFlight(width: 800, height: 600, motion: PhotoFlight.growth)
+        flight.vanish()
+        flight.reopen()
+        #expect(!flight.isAtRest && flight.presence.value < 1)
+        flight.arrive()
+        #expect(flight.isAtRest && !flight.isGone && flight.presence.value == 1 && flight.level.value == 1)
+        flight.close()
+        flight.advance(by: .milliseconds(50))
+        flight.arrive()
+        #expect(flight.isGone && flight.level == .none)
+    }
+
     @Test func aPhotoGrowsOutOfItsCellAndFillsItAtTheStart() {
         let (view, proportions) = (ViewVector(x: 800, y: 600), ViewVector(x: 3, y: 2))
         let fitted = ViewRect(x: 0, y: 0, width: 800, height: 600).fitting(proportions)

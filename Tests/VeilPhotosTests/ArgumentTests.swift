@@ -1,5 +1,7 @@
+import Foundation
 import Testing
 import VeilFiles
+import VeilLibrary
 
 @testable import VeilPhotos
 
@@ -13,6 +15,41 @@ import VeilFiles
         }
         #expect(request.places == ["a", "-", "--odd"] && request.start == "b.jpg")
         #expect(request.order == .newest && request.includesSubfolders && request.separator == 0)
+    }
+
+    @Test func oneFileThatIsNamedAloneIsOpenedAmongThePhotosOfItsFolder() throws {
+        let folder = try temporaryFolder()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        for name in ["a.jpg", "b.jpg", "odd"] { try Data("x".utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)")) }
+        let path = FilePath(folder)
+        func opened(_ words: FilePath...) -> PhotosRequest? {
+            guard case .show(var request) = PhotosArguments(words) else { return nil }
+            request.openSingleFile()
+            return request
+        }
+        let (a, b, odd) = (path.appending("a.jpg"), path.appending("b.jpg"), path.appending("odd"))
+        let single = try #require(opened(a))
+        #expect(single.start == a && single.sources == [.folder(path)] && single.first(in: single.sources) == a)
+        // The folder shows such a name once it was looked at; it is there at once where it is named.
+        let alone = try #require(opened(odd))
+        #expect(alone.start == odd && alone.sources == [.names([odd])] && alone.first(in: alone.sources) == nil)
+        for words in [[a, b], [path], [path.appending("gone.jpg")], ["-"]] {
+            guard case .show(var request) = PhotosArguments(words) else { throw CancellationError() }
+            request.openSingleFile()
+            #expect(request.start == nil && request.places == words)
+        }
+        #expect(opened("--pick", a)?.places == [a], "a picker chooses from what was named")
+        #expect(opened("--start", b, a)?.start == b)
+        // However the folder is written, the catalogue calls it as it was named.
+        let named = try #require(opened("--start", a, path.appending(".")))
+        #expect(named.first(in: named.sources) == path.appending(".").appending("a.jpg"))
+        #expect(opened("--start", "/nowhere/a.jpg", path)?.first(in: [.folder(path)]) == nil)
+    }
+
+    private func temporaryFolder() throws -> String {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("veil-arguments-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        return folder
     }
 
     @Test func aNameNeedNotBeText() {

@@ -106,5 +106,23 @@ class ViewerTest(ViewerCase):
         self.display.shot("viewer-information")
 
 
+class FileTest(ViewerCase):
+    """One file, as a file manager opens it."""
+
+    def place(self):
+        return os.path.join(self.folder, "1-lime.jpg")
+
+    def is_ready(self):
+        return near(self.middle(), "lime")
+
+    def test_it_is_open_among_the_photos_of_its_folder(self):
+        wait(lambda: "1-lime.jpg, 2 of 4" in self.names(), what="its name and place")
+        for key, colour in (("Right", "blue"), ("Left", "lime"), ("Left", "red")):
+            run("xdotool", "key", key)
+            self.shows(colour)
+        run("xdotool", "key", "Escape")
+        wait(lambda: near(self.cell(), "red"), what="the grid")
+
+
 if __name__ == "__main__":
     unittest.main()

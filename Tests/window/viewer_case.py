@@ -36,7 +36,7 @@ class ViewerCase(unittest.TestCase):
         self.folder = tempfile.mkdtemp()
         self.addCleanup(shutil.rmtree, self.folder)
         self.fill()
-        self.program = Program("veil-photos", self.folder, LANGUAGE="en", **self.ENVIRONMENT)
+        self.program = Program("veil-photos", self.place(), LANGUAGE="en", **self.ENVIRONMENT)
         self.addCleanup(self.program.kill)
         self.window = Window(os.path.basename(self.folder))
         self.window.activate()
@@ -50,6 +50,10 @@ class ViewerCase(unittest.TestCase):
     def make(self, name, *words):
         """Makes a file of the folder by ImageMagick."""
         subprocess.run(["convert", *words, os.path.join(self.folder, name)], check=True, timeout=60)
+
+    def place(self):
+        """What is opened."""
+        return self.folder
 
     def is_ready(self):
         return near(self.cell(), "red")

@@ -167,6 +167,12 @@ public struct PhotoFlight: Hashable, Sendable {
         glass.animate(to: 1)
     }
 
+    /// Ends what moves by itself: the photo, and the glass, are where they were going.
+    public mutating func arrive() {
+        settleDifference()
+        (open.level, glass.level, away.level) = (open.goal, glass.goal, away.goal)
+    }
+
     private var isGoneFromHand: Bool { open.level == .none }
 
     /// Time has passed.

@@ -30,10 +30,10 @@ final class CatalogueCore: Sendable {
     }
 
     /// Starts the catalogue's thread.
-    func start(_ settings: CatalogueState.Settings, _ sources: [PhotoSource]) {
+    func start(_ settings: CatalogueState.Settings, _ sources: [PhotoSource], _ first: FilePath?) {
         let hasThread = WorkThread.start {
             var state = CatalogueState(self, settings)
-            state.open(sources)
+            state.open(sources, first)
             while let jobs = self.mailbox.take(until: state.nextDeadline) {
                 for job in jobs { job(&state) }
                 state.settle()

@@ -58,6 +58,16 @@ extension CatalogueState {
         return problems.remove(path)
     }
 
+    /// Shows a photo of a folder before the folder is listed.
+    mutating func promise(_ path: FilePath) {
+        guard let folder = folderNumbers[path.parent], folders[Int(folder)].isListed else { return }
+        let name = path.lastComponent
+        guard PhotoSource.shows(name) else { return }
+        folders[Int(folder)].promised = name.bytes.withUnsafeBufferPointer { add($0, folder: folder, .photo) }
+        // Nothing better will come soon.
+        publishing.wasSet = true
+    }
+
     /// Names of a folder.
     mutating func listed(_ number: UInt32, _ names: CandidateBatch) {
         guard folders[Int(number)].isListed else { return }
@@ -78,7 +88,17 @@ extension CatalogueState {
             return
         }
         folders[Int(folder)].again?.known.insert(known)
+        if folders[Int(folder)].promised == known { return keepPromise(known, verdict, inode) }
         if table.inode(of: known) != inode, table.state(of: known).isShown { askChange(of: known) }
+    }
+
+    /// What was promised is there.
+    private mutating func keepPromise(_ number: UInt32, _ verdict: CandidateRule.Verdict, _ inode: UInt64) {
+        folders[Int(table.folder(of: number))].promised = nil
+        table.setInode(inode, of: number)
+        guard verdict == .unproven else { return }
+        table.setState(.unproven, of: number)
+        looks.unproven.append(number)
     }
 
     /// Adds a name that is not known.
@@ -111,6 +131,7 @@ extension CatalogueState {
         if folders[Int(number)].isAwaited { openListings -= 1 }
         folders[Int(number)].isOpen = false
         publishing.needsNotice = true
+        endPromise(of: number, problem)
         if let problem {
             problems.add(problem)
         } else if let again = folders[Int(number)].again {
@@ -120,6 +141,16 @@ extension CatalogueState {
         if folders[Int(number)].isWantedAgain {
             folders[Int(number)].isWantedAgain = false
             relist(number)
+        }
+    }
+
+    /// What was promised and not met is not there, unless the folder's names could not be read.
+    private mutating func endPromise(of folder: UInt32, _ problem: SourceProblem?) {
+        guard let promised = folders[Int(folder)].promised else { return }
+        folders[Int(folder)].promised = nil
+        switch problem?.reason {
+        case .notReadable, .interrupted: break
+        default: remove(promised)
         }
     }
 

@@ -49,8 +49,8 @@ struct CatalogueState {
     /// Whether all is listed, looked at and in its final order.
     var isComplete: Bool { openListings == 0 && looks.needed == 0 }
 
-    /// Begins with the sources. Names that were handed over are there at once.
-    mutating func open(_ sources: [PhotoSource]) {
+    /// Begins with the sources. Names that were handed over are there at once, and so is `first`.
+    mutating func open(_ sources: [PhotoSource], _ first: FilePath?) {
         self.sources = sources
         var listed = 0
         for (number, source) in sources.enumerated() {
@@ -63,6 +63,7 @@ struct CatalogueState {
             }
         }
         hasAlbums = listed > 1
+        if let first { promise(first) }
         settle()
     }
 
@@ -89,6 +90,8 @@ struct CatalogueState {
         var followedSince: MonotonicTime?
         /// Photos that were looked at before that.
         var lookedAtBefore: Set<UInt32> = []
+        /// A photo that is shown although nobody has met it in the folder yet.
+        var promised: UInt32?
         /// Of the names that were given, those whose files are gone and may come back.
         var lostNames: Set<FilePath> = []
         /// What was met while it is listed anew; nil the first time.

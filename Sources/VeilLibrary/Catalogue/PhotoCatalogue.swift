@@ -1,4 +1,5 @@
 import Synchronization
+public import VeilFiles
 
 /// The photos of some folders or names: listed, sorted, filtered, divided into sections, and kept up to date.
 ///
@@ -25,28 +26,33 @@ public final class PhotoCatalogue: Sendable {
     ///   - grouping: what divides the list into sections.
     ///   - timeZone: whose days divide it by date.
     ///   - isWatching: whether the list follows what happens to the folders.
+    ///   - first: a photo in one of the folders that were named, its path as the folder's and a name. It is in the list, as ``PhotoID`` 0,
+    ///     before its folder is listed, however long that takes; where the folder turns out not to have it, it goes again. Anything else
+    ///     than a name which the folder would show at once is left to the listing.
     public convenience init(
         _ sources: [PhotoSource], order: PhotoOrder = .name, filter: String = "", grouping: PhotoGrouping = .automatic,
-        timeZone: PhotoTimeZone = .utc, isWatching: Bool = true
+        timeZone: PhotoTimeZone = .utc, isWatching: Bool = true, first: FilePath? = nil
     ) {
         let settings = CatalogueState.Settings(
             order: order, grouping: grouping, filter: filter, timeZone: timeZone, isWatching: isWatching)
-        self.init(sources, settings, .system)
+        self.init(sources, settings, .system, first)
     }
 
     /// The same over other calls to the system, for tests.
     package convenience init(
         _ sources: [PhotoSource], order: PhotoOrder = .name, filter: String = "", grouping: PhotoGrouping = .automatic,
-        timeZone: PhotoTimeZone = .utc, isWatching: Bool = false, fileSystem: FileSystem
+        timeZone: PhotoTimeZone = .utc, isWatching: Bool = false, first: FilePath? = nil, fileSystem: FileSystem
     ) {
         let settings = CatalogueState.Settings(
             order: order, grouping: grouping, filter: filter, timeZone: timeZone, isWatching: isWatching)
-        self.init(sources, settings, fileSystem)
+        self.init(sources, settings, fileSystem, first)
     }
 
-    private init(_ sources: [PhotoSource], _ settings: CatalogueState.Settings, _ fileSystem: FileSystem) {
+    private init(
+        _ sources: [PhotoSource], _ settings: CatalogueState.Settings, _ fileSystem: FileSystem, _ first: FilePath?
+    ) {
         core = CatalogueCore(fileSystem)
-        core.start(settings, sources)
+        core.start(settings, sources, first)
     }
 
     deinit { core.close() }

@@ -13,4 +13,9 @@ public enum PhotoSource: Hashable, Sendable {
     /// Names that are read from an open file, such as standard input, each followed by `separator` (newline or zero). They appear as they
     /// come. The file is read until its end and not closed; nobody else may read it meanwhile.
     case descriptor(Int32, separator: UInt8)
+
+    /// Whether a folder shows a file of this name at once, and without a look at it.
+    package static func shows(_ name: FilePath) -> Bool {
+        name.bytes.withUnsafeBufferPointer { CandidateRule.verdict($0, .file, includingSubfolders: false) == .photo }
+    }
 }

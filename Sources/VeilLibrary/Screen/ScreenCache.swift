@@ -24,6 +24,9 @@ struct ScreenCache {
         return slot.picture
     }
 
+    /// The picture of a photo, whatever box it was made for.
+    func anySize(_ photo: Photo) -> ScreenPicture? { slots[photo.id].flatMap { $0.photo == photo ? $0.picture : nil } }
+
     mutating func insert(_ picture: ScreenPicture, of photo: Photo, for box: PixelSize) {
         clock += 1
         slots[photo.id] = Slot(photo: photo, picture: picture, box: box, lastUse: clock)

@@ -33,6 +33,8 @@ final class ScreenCrew: Sendable {
         return desk.withLock { $0.cache.use(photo, box, mostBytes: mostBytes) }
     }
 
+    func anySize(_ photo: Photo) -> ScreenPicture? { desk.withLock { $0.cache.anySize(photo) }?.asPreview() }
+
     func show(_ photo: Photo, _ box: PixelSize, next: [Photo]) {
         let mostBytes = mostBytes(box)
         let (old, new) = desk.change { desk in
@@ -114,7 +116,7 @@ final class ScreenCrew: Sendable {
 
     func tell(_ outcome: ScreenOutcome, of job: Job) {
         telling.withLock { _ in
-            if desk.withLock({ $0.keep(outcome, of: job) }) { onResult(job.photo.id, outcome) }
+            if let told = desk.withLock({ $0.keep(outcome, of: job) }) { onResult(job.photo.id, told) }
         }
     }
 

@@ -55,6 +55,7 @@ struct ScreenDesk {
         }
         cache.trim(to: Self.mostKept)
         let wanted = Set(prefetches.map(\.id))
+        let standIn = standIn
         for (number, job) in running {
             if case .region = job.purpose {
                 if job.photo.id != photo.id { job.cancellation.cancel() }
@@ -62,6 +63,8 @@ struct ScreenDesk {
                 // What is under way already becomes what everybody waits for.
                 running[number]?.purpose = .target
                 targetPurpose = nil
+            } else if number == standIn {
+                running[number]?.purpose = .target
             } else if kept == nil || !wanted.contains(job.photo.id) || job.box != box {
                 job.cancellation.cancel()
             } else if !job.isPrefetch {
@@ -72,8 +75,20 @@ struct ScreenDesk {
     }
 
     private func isTheTarget(_ job: Job) -> Bool {
-        guard case .some(.target) = targetPurpose, !job.cancellation.isCancelled, !job.isRegion, let target else { return false }
-        return job.photo == target && job.box == box && job.generation == generation(of: target.id)
+        guard case .some(.target) = targetPurpose else { return false }
+        return isOfTarget(job) && job.box == box
+    }
+
+    /// The decode of the target for another box than it has now, where nothing else of it is there: it is the first that can be seen, also
+    /// where the window has got another size meanwhile. No more than one: a window that is being resized would have many.
+    private var standIn: Int? {
+        guard let target, cache.anySize(target) == nil else { return nil }
+        return running.values.filter { isOfTarget($0) && $0.box != box }.map(\.number).min()
+    }
+
+    private func isOfTarget(_ job: Job) -> Bool {
+        guard !job.cancellation.isCancelled, !job.isRegion, let target else { return false }
+        return job.photo == target && job.generation == generation(of: target.id)
     }
 
     /// The sharp part that is wanted now, in place of any before.
@@ -117,17 +132,21 @@ struct ScreenDesk {
         !isClosed && !job.cancellation.isCancelled && running[job.number] != nil && job.generation == generation(of: job.photo.id)
     }
 
-    /// Keeps what came of a job; false where nobody wants it any more.
-    mutating func keep(_ outcome: ScreenOutcome, of job: Job) -> Bool {
-        guard isCurrent(job) else { return false }
+    /// Keeps what came of a job, and returns what is to be told of it: nil where nobody wants it any more.
+    mutating func keep(_ outcome: ScreenOutcome, of job: Job) -> ScreenOutcome? {
+        guard isCurrent(job) else { return nil }
         switch outcome {
         case .picture(let picture):
-            if !picture.isPreview { cache.insert(picture, of: job.photo, for: job.box) }
+            guard !picture.isPreview else { return outcome }
+            let isStandIn = isOfTarget(job) && job.box != box
+            if isStandIn, cache.anySize(job.photo) != nil { return nil }
+            cache.insert(picture, of: job.photo, for: job.box)
+            return isStandIn ? .picture(picture.asPreview()) : outcome
         case .failed:
             cache.remove(job.photo.id)
             failures.insert(job.photo.id)
+            return outcome
         }
-        return true
     }
 
     /// The photo under a name has another content than the kept one.

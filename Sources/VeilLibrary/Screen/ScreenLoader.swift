@@ -10,6 +10,9 @@ public import VeilPixels
 /// cancelled, and those that wait are dropped, unless one of them is the target by now. So a burst of fifty keys ends with the last target
 /// decoded next. After the target come the photos of `next`, in their order, kept as long as the memory budget has room for them.
 ///
+/// Where the target gets another `fitting` while it is decoded, as in a window that has just been given its size, what was begun is told as
+/// a preview if nothing of the photo was there before.
+///
 /// A JPEG is decoded at the fraction of its size that the screen needs. What a file held when it was opened is what its picture shows: a
 /// file that is written to meanwhile fails, and one that was replaced since is decoded anew when it is shown again.
 ///
@@ -37,6 +40,9 @@ public final class ScreenLoader: Sendable {
 
     /// The picture of a photo, where it is in memory and as large as `fitting` wants it. Takes microseconds.
     public func cached(_ photo: Photo, fitting: PixelSize) -> ScreenPicture? { crew.cached(photo, fitting) }
+
+    /// The picture of a photo that is in memory, in whatever size, to be seen until the right one is there. Takes microseconds.
+    public func standIn(for photo: Photo) -> ScreenPicture? { crew.anySize(photo) }
 
     /// Makes `target` the photo that is looked at, as large as fits `fitting` and no larger than it is.
     ///

@@ -11,12 +11,19 @@ public struct ScreenPicture: Sendable {
     public let info: PictureInfo
     /// The content that it shows.
     public let identity: PhotoIdentity
-    /// Whether it is a quick look, smaller than what follows.
+    /// Whether it is a quick look, of another size than what follows.
     public let isPreview: Bool
     /// What the user may want to know: that the file is damaged, and this is what can be read of it.
     public let warnings: [PictureFileWarning]
     /// Its part of the memory budget, given back with the last copy.
     let share: BudgetShare?
+
+    /// The same for a box that it was not made for.
+    func asPreview() -> ScreenPicture {
+        ScreenPicture(
+            picture: picture, fullSize: fullSize, info: info, identity: identity, isPreview: true, warnings: warnings,
+            share: share)
+    }
 }
 
 /// What came of a photo.

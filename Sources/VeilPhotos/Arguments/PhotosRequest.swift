@@ -1,5 +1,6 @@
 import Glibc
 import VeilFiles
+import VeilLibrary
 
 /// What is to be shown, and how, to begin with.
 struct PhotosRequest: Equatable {
@@ -33,6 +34,14 @@ struct PhotosRequest: Equatable {
         let missing = places.filter { place in place != "-" && place.withCString { access($0, F_OK) } != 0 }
         places.removeAll { missing.contains($0) }
         return missing
+    }
+
+    /// One file that is named alone is opened among the photos of its folder, as a file manager means it. A look at it.
+    mutating func openSingleFile() {
+        guard pick == nil, start == nil, places.count == 1, places[0] != "-", places[0].isFile else { return }
+        start = places[0]
+        // A folder does not show every name; such a file is opened alone.
+        if PhotoSource.shows(places[0].lastComponent) { places = [] }
     }
 
     /// The folder for pictures, after the rules of freedesktop.org: what `user-dirs.dirs` says, or `Pictures` in the home.

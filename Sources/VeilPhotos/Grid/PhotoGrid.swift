@@ -22,6 +22,8 @@ import VeilLibrary
     private var lastOffset = 0.0
     private var stillFrames = 0
     private var isSettling = false
+    /// What has happened to the list while a photo was opened.
+    private var held: [CatalogueUpdate] = []
     /// What the loader was told last.
     private var wanted: [ThumbnailRequest] = []
 
@@ -62,7 +64,8 @@ import VeilLibrary
         view.styled(["veil-grid"]).named(localized("Photos"))
         setColumns()
         connect(factory)
-        session.onUpdate.listen { [weak self] in self?.apply($0) }
+        session.onUpdate.listen { [weak self] in self?.take($0) }
+        session.onOpened.listen { [weak self] in self?.applyHeld() }
         session.onThumbnails.listen { [weak self] in self?.show($0) }
         session.onSelection.listen { [weak self] in self?.selectionChanged() }
     }
@@ -178,6 +181,17 @@ import VeilLibrary
     func redrawAll() { for cell in bound.values { cell.redraw() } }
 
     // MARK: List
+
+    /// While a photo is opened that covers all of it, the grid does nothing.
+    private func take(_ update: CatalogueUpdate) {
+        if session.isOpening { held.append(update) } else { apply(update) }
+    }
+
+    private func applyHeld() {
+        let updates = held
+        held = []
+        for update in updates { apply(update) }
+    }
 
     private func apply(_ update: CatalogueUpdate) {
         let isAtTop = offset < 1 || beginsAnew

@@ -3,9 +3,13 @@ import VeilFiles
 
 extension FilePath {
     /// Whether it is a folder now. One look at the file system.
-    var isFolder: Bool {
+    var isFolder: Bool { kind == S_IFDIR }
+    /// Whether it is a regular file now. One look at the file system.
+    var isFile: Bool { kind == S_IFREG }
+
+    private var kind: mode_t? {
         var status = stat()
-        return withCString { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
+        return withCString { stat($0, &status) } == 0 ? status.st_mode & S_IFMT : nil
     }
 }
 

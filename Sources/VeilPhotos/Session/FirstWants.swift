@@ -1,9 +1,10 @@
 import Synchronization
 import VeilBrowser
+import VeilFiles
 import VeilLibrary
 import VeilPixels
 
-/// Has the thumbnails made that a window will show first, before there is one: while GTK starts, a processor has nothing to do.
+/// Has made what a window will show first, thumbnails or one photo, before there is one: while GTK starts, a processor has nothing to do.
 ///
 /// A window manager may give the window another size than it asked for, and with it cells of another size. Then these thumbnails are what
 /// is seen until those are there, which are made from what the store has of these.
@@ -13,6 +14,8 @@ final class FirstWants: Sendable {
     private let height: Double
     /// The pixels of a cell.
     private let size: PixelSize
+    /// The pixels of the window.
+    private let box: PixelSize
 
     /// - Parameters:
     ///   - width: of the window, in points, as its height.
@@ -20,6 +23,7 @@ final class FirstWants: Sendable {
     init(width: Int, height: Int, zoom: GridZoom, scale: Int) {
         metrics = GridMetrics(width: Double(width), wish: zoom.side)
         self.height = Double(height)
+        box = PixelSize(width: width * scale, height: height * scale)
         size = PixelSize(width: Int(metrics.side) * scale, height: Int(metrics.side) * scale)
     }
 
@@ -29,6 +33,20 @@ final class FirstWants: Sendable {
     /// What is asked of it for a list: what a window shows of its beginning.
     func requests(_ list: PhotoList) -> [ThumbnailRequest] {
         GridWants(metrics, offset: 0, height: height, velocity: .infinity, count: list.count).indices.map { request(list[$0]) }
+    }
+
+    /// Follows a catalogue until it has its first photo, and has that read for a window which it fills.
+    func begin(_ catalogue: PhotoCatalogue, opening first: FilePath, _ loader: ScreenLoader) {
+        let updates = catalogue.updates()
+        Task.detached { [self] in
+            for await update in updates {
+                let photo = update.list.photo(PhotoID(rawValue: 0))
+                if let photo, photo.path == first {
+                    return isOver.withLock { if !$0 { loader.show(photo, fitting: box) } }
+                }
+                if update.isComplete { return }
+            }
+        }
     }
 
     /// Follows a catalogue until its list is complete, or a window wants something itself.

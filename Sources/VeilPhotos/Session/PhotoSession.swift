@@ -56,7 +56,10 @@ import VeilPixels
         (self.request, self.parts, self.mode) = (request, parts, mode)
         selection = mode.emptySelection
         isSelecting = mode.isPick
-        catalogue = PhotoCatalogue(request.sources, order: request.order.catalogueOrder, timeZone: .local())
+        let sources = request.sources
+        first = mode.isPick ? nil : request.first(in: sources)
+        isOpening = first != nil
+        catalogue = PhotoCatalogue(sources, order: request.order.catalogueOrder, timeZone: .local(), first: first)
         let found = Inbox<(ThumbnailRequest, ThumbnailOutcome)> { [weak self] in self?.onThumbnails.happen($0) }
         thumbnails = ThumbnailLoader(budget: parts.budget, store: parts.store) { found.post(($0, $1)) }
         let shown = Inbox<(PhotoID, ScreenOutcome)> { [weak self] in self?.onScreen.happen($0) }
@@ -68,17 +71,47 @@ import VeilPixels
     }
 
     private var firstWants: FirstWants?
+    /// The photo that is opened first, as the catalogue calls it; nil where there is none, or its place among the sources is not known yet.
+    private let first: FilePath?
+    /// Whether a photo is being opened before there is anything else to be seen: until it is seen, nothing is done for the grid.
+    private(set) var isOpening: Bool
+    /// What the grid wants as soon as that is over.
+    private var waiting: (requests: [ThumbnailRequest], keepingOthers: Bool)?
+    /// Said when the photo that is opened first is seen, or will not be.
+    let onOpened = Event<Void>()
 
-    /// Has the thumbnails made that a window of this size, in points, will show first, while there is none yet.
+    /// The photo that is opened first is seen, or there is none.
+    func opened() {
+        guard isOpening else { return }
+        isOpening = false
+        if let waiting { want(waiting.requests, keepingOthers: waiting.keepingOthers) }
+        waiting = nil
+        onOpened.happen(())
+    }
+
+    /// The photo that is opened first, once it is listed.
+    func photo(toOpen start: FilePath) -> Photo? {
+        if let first, let photo = list.photo(PhotoID(rawValue: 0)), photo.path == first { return photo }
+        return find(start)
+    }
+
+    /// Has made what a window of this size, in points, will show first, while there is none yet: a photo, or thumbnails.
     func wantFirst(width: Int, height: Int, zoom: GridZoom = GridZoom()) {
         let scale = getenv("GDK_SCALE").flatMap { Int(String(cString: $0)) } ?? 1
         let wants = FirstWants(width: width, height: height, zoom: zoom, scale: max(1, scale))
         firstWants = wants
-        wants.begin(catalogue, thumbnails)
+        if let first { wants.begin(catalogue, opening: first, screen) } else { wants.begin(catalogue, thumbnails) }
+    }
+
+    /// Makes a photo the one that is looked at, and has others read that will be looked at next.
+    func show(_ photo: Photo, fitting box: PixelSize, next: [Photo]) {
+        firstWants?.end()
+        screen.show(photo, fitting: box, next: next)
     }
 
     /// Wants these thumbnails, the most important first, and nothing of what was wanted before.
     func want(_ requests: [ThumbnailRequest], keepingOthers: Bool = true) {
+        guard !isOpening else { return waiting = (requests, keepingOthers) }
         firstWants?.end()
         thumbnails.want(requests, keepingOthers: keepingOthers)
     }
@@ -206,6 +239,17 @@ struct PickRules: Hashable, Sendable {
 }
 
 extension PhotosRequest {
+    /// The photo that is opened first, as a catalogue of these sources calls it; nil where no folder of them is the photo's own, or it is no
+    /// file.
+    func first(in sources: [PhotoSource]) -> FilePath? {
+        guard let start, start.isFile else { return nil }
+        let place = start.parent.resolved
+        for case .folder(let folder, _) in sources where folder == start.parent || folder.resolved == place {
+            return folder.appending(start.lastComponent)
+        }
+        return nil
+    }
+
     /// What was named, as the catalogue takes it: files that are named together are one source.
     var sources: [PhotoSource] {
         var sources: [PhotoSource] = []

@@ -20,10 +20,11 @@ extension ViewerPage {
 
     /// Tells the loader what is shown and what will be next.
     private func load(_ photo: Photo) {
-        guard let pager = scene.pager, view.x > 1 else { return }
+        guard let pager = scene.pager, scene.hasSize else { return }
         let list = session.list
         let next = pager.plan.order.filter { $0 < list.count }.map { list[$0] }
-        session.screen.show(photo, fitting: box, next: next)
+        session.show(photo, fitting: box, next: next)
+        self.next = next.map(\.id)
         let wanted = [photo] + next
         for each in wanted where shown[each.id] == nil { shown[each.id] = ShownPhoto(each, session.budget) }
         let visible = pager.visible.filter { $0 < list.count }.map { list.id(at: $0) }
@@ -56,6 +57,8 @@ extension ViewerPage {
     private func takeFromMemory(_ photo: Photo) {
         guard let own = shown[photo.id], kept.contains(photo.id) else { return }
         if own.isPreview, let picture = session.screen.cached(photo, fitting: box) { take(picture, own) }
+        if !own.hasPixels, let picture = session.screen.standIn(for: photo) { take(picture, own) }
+        if photo.id == scene.target, own.isReady { firstArrived() }
         guard !own.hasPixels, let thumbnail = cachedThumbnail(photo) else { return }
         own.take(thumbnail: thumbnail)
     }
@@ -105,6 +108,7 @@ extension ViewerPage {
     }
 
     private func targetArrived(_ own: ShownPhoto) {
+        if own.isReady { firstArrived() }
         if own.warning != nil { say(own.photo) }
         info?.show(own.photo, own, picture: session.screen.cached(own.photo, fitting: box))
         if slideshow.isOn, own.isReady { restartSlideshow() }
@@ -159,7 +163,13 @@ extension ViewerPage {
         for id in update.replaced { shown[id] = nil }
         if let index = list.index(of: target) {
             change { $0.listChanged(count: list.count, index: index, id: target) }
-            if update.replaced.contains(target) { targetChanged() } else if let photo = list.photo(target) { say(photo) }
+            if update.replaced.contains(target) { return targetChanged() }
+            guard let photo = list.photo(target) else { return }
+            say(photo)
+            // It may have other neighbours now.
+            if let plan = scene.pager?.plan.order.filter({ $0 < list.count }), plan.map({ list.id(at: $0) }) != next {
+                load(photo)
+            }
             return
         }
         guard let old = scene.pager?.target, list.count > 0 else { return close() }

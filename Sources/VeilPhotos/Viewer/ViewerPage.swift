@@ -32,10 +32,14 @@ import VeilPixels
     var barsModel = BarsModel()
     var slideshow = Slideshow()
     var shown: [PhotoID: ShownPhoto] = [:]
+    /// What the loader was told that would be asked for next.
+    var next: [PhotoID] = []
     let headers = LatestWork()
     let stage: GlassStage
     let failure = FailurePage()
     let clock: FrameClock
+    /// The frames until the photo that is opened first is seen.
+    private let opening: FrameClock
     var barLevel = LevelAnimator(level: 0)
     var waits = ViewerWaits()
     /// Where the pointer is on the canvas.
@@ -70,6 +74,7 @@ import VeilPixels
         stage = GlassStage(content: back)
         handle = stage.handle
         clock = FrameClock(of: handle)
+        opening = FrameClock(of: handle)
         for bar in [bars.header, bars.footer] { stage.add(bar) }
         gtk_widget_set_visible(handle.widget, 0)
         actions = ViewerActions(self)
@@ -114,7 +119,9 @@ import VeilPixels
     // MARK: Open and close
 
     /// Shows a photo, which grows out of its cell, or appears where it has none.
-    func open(_ id: PhotoID, from cell: CellFrame?) {
+    ///
+    /// - Parameter isAtOnce: whether it is there without any motion.
+    func open(_ id: PhotoID, from cell: CellFrame?, isAtOnce: Bool = false) {
         guard let index = session.list.index(of: id) else { return }
         gtk_widget_set_visible(handle.widget, 1)
         window.isBrowserUsable = false
@@ -122,10 +129,33 @@ import VeilPixels
         shown = [:]
         rested = id
         take(cell, of: id)
-        change { $0.open(id, at: index, of: session.list.count, from: cell.map(ViewRect.init)) }
+        change {
+            $0.open(id, at: index, of: session.list.count, from: cell.map(ViewRect.init))
+            if isAtOnce { $0.arrive() }
+        }
         barsModel.show()
         barsChanged()
         gtk_widget_grab_focus(canvasHandle.widget)
+    }
+
+    /// Opens the photo that a person has named, before there is a grid to be seen.
+    func openFirst(_ id: PhotoID) {
+        open(id, from: nil, isAtOnce: true)
+        waits.after(Self.patience, .opening) { [weak self] in self?.session.opened() }
+    }
+
+    /// How long the grid waits for a photo that is opened first.
+    private static let patience = Duration.seconds(1)
+
+    /// The photo is drawn in the next frame; once it is seen, there is time for what lies behind.
+    func firstArrived() {
+        guard session.isOpening, !opening.isRunning else { return }
+        var frames = 0
+        opening.run { [weak self] _ in
+            frames += 1
+            if frames > 1 { self?.session.opened() }
+            return frames <= 1
+        }
     }
 
     /// Puts the photo away.
@@ -158,6 +188,7 @@ import VeilPixels
         window.isBrowserUsable = true
         onTarget?(nil)
         // Before the viewer goes, and the focus with it, to whatever GTK finds first.
+        session.opened()
         onGone?(last)
         gtk_widget_set_visible(handle.widget, 0)
     }
@@ -264,9 +295,10 @@ import VeilPixels
 
     private func resize(to size: ViewVector) {
         guard size != scene.view else { return }
+        let hadSize = scene.hasSize
         scene.resize(to: size)
         for (id, photo) in shown { know(photo, id) }
-        if scene.target != nil { reload() }
+        if scene.target != nil { if hadSize { reload() } else { targetChanged() } }
         follow()
     }
 

@@ -37,6 +37,8 @@ struct ViewerScene {
         }
     }
 
+    /// Whether it is known how large the view is.
+    var hasSize: Bool { view.x > 1 }
     /// Whether nothing moves by itself.
     var isAtRest: Bool {
         flight.isAtRest && pager?.isAtRest ?? true && zooms.values.allSatisfy(\.isAtRest)
@@ -66,6 +68,9 @@ struct ViewerScene {
         flight.reopen()
     }
 
+    /// All that is under way is there at once.
+    mutating func arrive() { flight.arrive() }
+
     /// Puts the photo back into its cell.
     mutating func close() {
         release()
@@ -80,7 +85,7 @@ struct ViewerScene {
 
     /// The size of a photo is known, at 100 %, in points.
     mutating func know(_ size: ViewSize, of id: PhotoID) {
-        guard zooms[id]?.photo != size, view.x > 1 else { return }
+        guard zooms[id]?.photo != size, hasSize else { return }
         var zoom = ZoomView(photo: size, viewport: ViewSize(width: view.x, height: view.y))
         zoom.reducesMotion = reducesMotion
         if let turned = turns[id] { zoom.turn(byQuarters: turned, animated: false) }

@@ -3,7 +3,7 @@ import VeilGTK
 /// What the viewer will do in a while, one thing of each kind.
 @MainActor struct ViewerWaits {
     enum Kind: Hashable {
-        case reload, bars, slideshow, click, sharpen
+        case reload, bars, slideshow, click, sharpen, opening
     }
 
     private var sources: [Kind: LoopSource] = [:]

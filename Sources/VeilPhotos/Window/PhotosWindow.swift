@@ -88,6 +88,7 @@ import VeilLibrary
         viewer.onClose = { grid.frame(of: $0, in: stage) }
         viewer.onTarget = { grid.setAway($0) }
         viewer.onRest = { grid.reveal($0) }
+        session.onOpened.listen { [weak self] in if let id = self?.viewer.scene.target { grid.reveal(id) } }
         viewer.onGone = { if let id = $0 { grid.focus(id) } }
     }
 
@@ -101,11 +102,13 @@ import VeilLibrary
     /// Opens the photo that was named to begin with, as soon as it is listed.
     private func openStart() {
         guard let start else { return }
-        guard let photo = session.find(start) else {
-            if session.isComplete { self.start = nil }
-            return
+        guard let photo = session.photo(toOpen: start) else {
+            guard session.isComplete else { return }
+            self.start = nil
+            return session.opened()
         }
         self.start = nil
+        if session.isOpening { return viewer.openFirst(photo.id) }
         browser.grid.reveal(photo.id)
         // A picker begins there, and shows what there is to choose from.
         if session.mode.isPick { browser.grid.focus(photo.id) } else { browser.grid.onOpen?(photo.id) }

@@ -68,6 +68,35 @@ import VeilPixels
         #expect(Set(results.order[(after + 1)...].prefix(3).map(\.rawValue)) == [51, 52, 49], "then its neighbours")
     }
 
+    @Test func whatWasBegunForAnotherSizeIsSeenUntilTheRightOneIsThere() throws {
+        let (album, results) = (try Album(), ScreenResults())
+        try PictureFile.encode(try Picture.noise(3000, 2500), to: album.folder.appending("slow.png"))
+        try album.add("0.png", bytes: try #require(Album.bytes(of: album.folder.appending("slow.png"))))
+        let loader = ScreenLoader(budget: MemoryBudget(), onResult: results.take)
+        let sizes = [320, 340, 360, 400].map { PixelSize(width: $0, height: 500) }
+        // A window is given its size in some steps.
+        for size in sizes {
+            loader.show(album[0], fitting: size)
+            usleep(3000)
+        }
+        #expect(try results.picture(of: album[0]).picture.size.width == 400)
+        let told = results.all.map { result -> Int? in
+            guard case .picture(let shown) = result.outcome else { return nil }
+            return shown.isPreview ? -shown.picture.size.width : shown.picture.size.width
+        }
+        #expect(told == [-320, 400], "the first that was begun, as a preview, and the last")
+        // From now on there is something to be seen: what was begun for a size that is no longer wanted ends.
+        let larger = PixelSize(width: 600, height: 500)
+        #expect(loader.cached(album[0], fitting: larger) == nil)
+        let standIn = try #require(loader.standIn(for: album[0]))
+        #expect(standIn.isPreview && standIn.picture.size.width == 400)
+        loader.show(album[0], fitting: larger)
+        usleep(3000)
+        loader.show(album[0], fitting: PixelSize(width: 500, height: 500))
+        #expect(try results.picture(of: album[0], nth: 2).picture.size.width == 500)
+        #expect(results.all.count == 3)
+    }
+
     @Test func aTargetDoesNotWaitForPrefetches() throws {
         let (album, results) = (try Album(), ScreenResults())
         // A PNG takes long: it has to be decoded from the top, whole.

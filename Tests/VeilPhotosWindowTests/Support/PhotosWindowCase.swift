@@ -34,16 +34,23 @@ class PhotosWindowCase: WindowTestCase {
         made.folders = []
     }
 
-    /// A window with the photos of a folder, whose thumbnails are there.
-    @MainActor static func open(_ folder: String, width: Int = 390, height: Int = 844) throws -> PhotosWindow {
+    /// A window as it comes up, with nothing in it yet.
+    @MainActor static func begin(_ request: PhotosRequest, width: Int = 390, height: Int = 844) throws -> PhotosWindow {
         let windows = try made.start()
-        let session = PhotoSession(PhotosRequest(places: [FilePath(folder)]), windows.parts)
+        let session = PhotoSession(request, windows.parts)
+        if request.start != nil { session.wantFirst(width: width, height: height) }
         let window = PhotosWindow(windows, session)
         made.windows.append(window)
         made.sessions.append(session)
         gtk_window_set_default_size(window.window, Int32(width), Int32(height))
         gtk_window_present(window.window)
-        let grid = window.browser.grid
+        return window
+    }
+
+    /// A window with the photos of a folder, whose thumbnails are there.
+    @MainActor static func open(_ folder: String, width: Int = 390, height: Int = 844) throws -> PhotosWindow {
+        let window = try begin(PhotosRequest(places: [FilePath(folder)]), width: width, height: height)
+        let (session, grid) = (window.session, window.browser.grid)
         TestLoop.run(until: {
             session.isComplete && grid.visible.allSatisfy { grid.bound[session.list.id(at: $0)]?.hasPicture == true }
         })
