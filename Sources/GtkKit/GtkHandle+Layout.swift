@@ -49,13 +49,30 @@ package import VeilGTK
 
     /// Called so by a screen reader.
     @discardableResult package func named(_ name: String) -> GtkHandle {
-        var property = GTK_ACCESSIBLE_PROPERTY_LABEL
+        say(name, as: GTK_ACCESSIBLE_PROPERTY_LABEL)
+        return self
+    }
+
+    /// What a screen reader says of it after its name; empty for nothing.
+    @discardableResult package func described(_ text: String) -> GtkHandle {
+        say(text, as: GTK_ACCESSIBLE_PROPERTY_DESCRIPTION)
+        return self
+    }
+
+    /// Called so by a screen reader, and under the pointer: for what has an icon and no words.
+    @discardableResult package func hinted(_ name: String) -> GtkHandle {
+        gtk_widget_set_tooltip_text(widget, name)
+        // GTK takes what is said under the pointer for a description, which would be the name once more.
+        return named(name).described("")
+    }
+
+    private func say(_ text: String, as property: GtkAccessibleProperty) {
+        var property = property
         var value = GValue()
         g_value_init(&value, GType(16 << 2))
-        g_value_set_string(&value, name)
+        g_value_set_string(&value, text)
         gtk_accessible_update_property_value(OpaquePointer(pointer), 1, &property, &value)
         g_value_unset(&value)
-        return self
     }
 
     /// Calls `body` when it emits a signal. What `body` keeps lives as long as the widget.

@@ -3,16 +3,6 @@ import GtkKit
 import VeilGTK
 
 extension GtkHandle {
-    /// What a screen reader says of it after its name; empty for nothing.
-    @MainActor func described(_ text: String) {
-        var property = GTK_ACCESSIBLE_PROPERTY_DESCRIPTION
-        var value = GValue()
-        g_value_init(&value, GType(16 << 2))
-        g_value_set_string(&value, text)
-        gtk_accessible_update_property_value(OpaquePointer(pointer), 1, &property, &value)
-        g_value_unset(&value)
-    }
-
     /// Whether what is in it is shown, for a screen reader; nil where there is nothing in it.
     @MainActor func unfolded(_ isUnfolded: Bool?) {
         guard let isUnfolded else {

@@ -117,8 +117,7 @@ import VeilGlass
     private func label(_ key: CameraKey, _ icon: String, _ title: String) {
         guard let button = buttons[key] else { return }
         gtk_button_set_icon_name(button.pointer.assumingMemoryBound(to: GtkButton.self), icon)
-        gtk_widget_set_tooltip_text(button.widget, title)
-        button.named(title)
+        button.hinted(title)
     }
 
     private func set(_ key: CameraKey, isOn: Bool) {
@@ -154,8 +153,7 @@ import VeilGlass
     private func makeFooter() -> GtkHandle {
         let shutter = button(.shutter, "camera-photo-symbolic", localized("Take the Photo")).styled(["veil-shutter"])
         gtk_menu_button_set_icon_name(OpaquePointer(exposure.pointer), "display-brightness-symbolic")
-        exposure.named(localized("Exposure")).styled(["flat"]).aligned(down: GTK_ALIGN_CENTER)
-        gtk_widget_set_tooltip_text(exposure.widget, localized("Exposure"))
+        exposure.hinted(localized("Exposure")).styled(["flat"]).aligned(down: GTK_ALIGN_CENTER)
         let keys: [GtkHandle] = [
             button(.timer, "alarm-symbolic", ""), button(.grid, "view-grid-symbolic", ""), shutter,
             button(.mirror, "object-flip-horizontal-symbolic", ""), button(.record, "media-record-symbolic", ""),
@@ -184,8 +182,7 @@ import VeilGlass
     }
 
     private func button(_ key: CameraKey, _ icon: String, _ title: String) -> GtkHandle {
-        let button = GtkHandle(gtk_button_new_from_icon_name(icon)).styled(["flat", "circular"]).named(title)
-        gtk_widget_set_tooltip_text(button.widget, title)
+        let button = GtkHandle(gtk_button_new_from_icon_name(icon)).styled(["flat", "circular"]).hinted(title)
         // A click leaves the keys with the picture.
         gtk_widget_set_focus_on_click(button.widget, 0)
         button.on("clicked") { [weak self] _ in self?.onKey?(key) }

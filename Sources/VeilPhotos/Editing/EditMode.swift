@@ -50,8 +50,7 @@ import VeilPixels
         slider.sized(150, -1).named(localized("Strength"))
         slider.on("value-changed") { [weak self] _ in self?.strengthChanged() }
         for (button, name, isUndo) in [(undoButton, localized("Undo"), true), (redoButton, localized("Redo"), false)] {
-            button.styled(["flat", "circular"]).named(name)
-            gtk_widget_set_tooltip_text(button.widget, name)
+            button.styled(["flat", "circular"]).hinted(name)
             button.on("clicked") { [weak self] _ in self?.step(isUndo: isUndo) }
         }
         save = Widgets.button(localized("_Save a Copy…"), "suggested-action") { [weak self] in self?.chooseFile() }

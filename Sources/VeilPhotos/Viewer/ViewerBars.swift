@@ -61,8 +61,7 @@ import VeilMotion
     func mark(_ command: ViewerCommand, icon: String, title: String) {
         guard let button = buttons[command] else { return }
         gtk_button_set_icon_name(button.pointer.assumingMemoryBound(to: GtkButton.self), icon)
-        gtk_widget_set_tooltip_text(button.widget, title)
-        button.named(title)
+        button.hinted(title)
     }
 
     func enable(_ command: ViewerCommand, _ isOn: Bool) {
@@ -96,8 +95,7 @@ import VeilMotion
         let bar = OpaquePointer(box.pointer)
         let start = Widgets.box(across: true, spacing: 4, [controls(GTK_PACK_START), button(.leave)])
         gtk_menu_button_set_icon_name(OpaquePointer(menu.pointer), "open-menu-symbolic")
-        menu.named(localized("More")).styled(["flat"])
-        gtk_widget_set_tooltip_text(menu.widget, localized("More"))
+        menu.hinted(localized("More")).styled(["flat"])
         let own = pick.map { [$0.tick, $0.choose] } ?? [button(.edit), button(.info)]
         let end = Widgets.box(across: true, spacing: 4, own + [menu, controls(GTK_PACK_END)])
         gtk_center_box_set_start_widget(bar, start.widget)
@@ -127,8 +125,7 @@ import VeilMotion
     }
 
     private func button(_ command: ViewerCommand) -> GtkHandle {
-        let button = GtkHandle(gtk_button_new_from_icon_name(command.icon)).styled(["flat", "circular"]).named(command.title)
-        gtk_widget_set_tooltip_text(button.widget, command.title)
+        let button = GtkHandle(gtk_button_new_from_icon_name(command.icon)).styled(["flat", "circular"]).hinted(command.title)
         // A click leaves the keys with the photo.
         gtk_widget_set_focus_on_click(button.widget, 0)
         button.on("clicked") { [weak self] _ in self?.onCommand?(command) }

@@ -97,16 +97,14 @@ import VeilLibrary
 
     /// Shows the albums and hides them.
     private static func albumsButton() -> GtkHandle {
-        let button = GtkHandle(gtk_toggle_button_new()).named(localized("Albums"))
+        let button = GtkHandle(gtk_toggle_button_new()).hinted(localized("Albums"))
         gtk_button_set_icon_name(button.pointer.assumingMemoryBound(to: GtkButton.self), "sidebar-show-symbolic")
-        gtk_widget_set_tooltip_text(button.widget, localized("Albums"))
         gtk_actionable_set_action_name(OpaquePointer(button.pointer), "win.albums")
         return button
     }
 
     private static func button(_ icon: String, _ name: String, _ action: String) -> GtkHandle {
-        let button = GtkHandle(gtk_button_new_from_icon_name(icon)).named(name)
-        gtk_widget_set_tooltip_text(button.widget, name)
+        let button = GtkHandle(gtk_button_new_from_icon_name(icon)).hinted(name)
         gtk_actionable_set_action_name(OpaquePointer(button.pointer), action)
         return button
     }

@@ -34,6 +34,7 @@ extension FileActions {
         adw_message_dialog_set_response_appearance(message, "folder", ADW_RESPONSE_SUGGESTED)
         adw_message_dialog_set_default_response(message, "folder")
         adw_message_dialog_set_close_response(message, "cancel")
+        dialog.nameButtons()
         dialog.on("response") { [weak self] in
             guard $0.string(1) == "folder" else { return }
             self?.chooseFolder(title) { [weak self] folder in
@@ -88,6 +89,7 @@ extension FileActions {
         adw_message_dialog_set_extra_child(message, scroller.widget)
         adw_message_dialog_add_response(message, "close", localized("_Close"))
         adw_message_dialog_set_close_response(message, "close")
+        dialog.nameButtons()
         gtk_window_present(dialog.pointer.assumingMemoryBound(to: GtkWindow.self))
     }
 }

@@ -213,8 +213,23 @@ import VeilLibrary
             adw_toast_set_button_label(pointer, button)
             toast.on("button-clicked") { _ in action() }
         }
+        show(toast)
+    }
+
+    private func show(_ toast: GtkHandle) {
+        // One that waits for others gets its widget when they are gone.
+        toast.on("dismissed") { [weak self] _ in Task { self?.nameToastButtons() } }
         // The overlay takes over a reference.
         adw_toast_overlay_add_toast(OpaquePointer(toasts.pointer), OpaquePointer(g_object_ref(toast.pointer)))
+        nameToastButtons()
+    }
+
+    private func nameToastButtons() {
+        var child = gtk_widget_get_first_child(toasts.widget)
+        while let each = child {
+            if each != stage.handle.widget { GtkHandle(UnsafeMutableRawPointer(each)).nameButtons() }
+            child = gtk_widget_get_next_sibling(each)
+        }
     }
 
     /// Says what is the matter with a source. Of folders whose changes are not followed it says the first: the others have the same reason.
@@ -233,7 +248,7 @@ import VeilLibrary
             owning: UnsafeMutableRawPointer(
                 adw_toast_new(escaped(localized("At most {}: deselect one", grouped(most))))!))
         toast.on("dismissed") { [weak self] _ in self?.isRefusing = false }
-        adw_toast_overlay_add_toast(OpaquePointer(toasts.pointer), OpaquePointer(g_object_ref(toast.pointer)))
+        show(toast)
     }
 
     /// Says something that lasts until it is ended.
@@ -242,7 +257,7 @@ import VeilLibrary
         adw_toast_set_timeout(OpaquePointer(toast.pointer), 0)
         adw_toast_set_button_label(OpaquePointer(toast.pointer), button)
         toast.on("button-clicked") { _ in action() }
-        adw_toast_overlay_add_toast(OpaquePointer(toasts.pointer), OpaquePointer(g_object_ref(toast.pointer)))
+        show(toast)
         return LastingToast(handle: toast)
     }
 

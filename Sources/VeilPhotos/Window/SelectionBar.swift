@@ -7,13 +7,13 @@ import VeilGlass
 @MainActor final class SelectionBar {
     let handle = GtkHandle(gtk_revealer_new())
 
-    /// What is on the buttons, and their words.
-    private let contents: [(handle: GtkHandle, title: String)]
+    /// The words on the buttons.
+    private let words: [GtkHandle]
 
     /// - Parameter actions: names of the window's actions.
     init(_ actions: [(icon: String, title: String, action: String)]) {
-        contents = actions.map { (Self.content($0.icon, $0.title), $0.title) }
-        let buttons = zip(contents, actions).map { Self.button($0.handle, $1.title, $1.action) }
+        words = actions.map { GtkHandle(gtk_label_new($0.title)) }
+        let buttons = zip(words, actions).map { Self.button($0, $1) }
         let box = Widgets.box(across: true, spacing: 4, buttons).styled(["veil-bar"])
         let pane = GlassPane(.regular, shape: .rounded(22), child: box)
         let revealer = OpaquePointer(handle.pointer)
@@ -37,24 +37,16 @@ import VeilGlass
     var isNarrow = false {
         didSet {
             guard isNarrow != oldValue else { return }
-            for (handle, title) in contents {
-                adw_button_content_set_label(OpaquePointer(handle.pointer), isNarrow ? "" : title)
-            }
+            for each in words { gtk_widget_set_visible(each.widget, isNarrow ? 0 : 1) }
         }
     }
 
-    private static func content(_ icon: String, _ title: String) -> GtkHandle {
-        let content = GtkHandle(adw_button_content_new())
-        adw_button_content_set_icon_name(OpaquePointer(content.pointer), icon)
-        adw_button_content_set_label(OpaquePointer(content.pointer), title)
-        return content
-    }
-
-    private static func button(_ content: GtkHandle, _ title: String, _ action: String) -> GtkHandle {
-        let button = GtkHandle(gtk_button_new()).styled(["flat"]).named(title)
-        gtk_widget_set_tooltip_text(button.widget, title)
+    private static func button(_ words: GtkHandle, _ action: (icon: String, title: String, action: String)) -> GtkHandle {
+        let button = GtkHandle(gtk_button_new()).styled(["flat", "image-text-button"]).hinted(action.title)
+        // Not libadwaita's content with an icon and words: it names its button by its words, before the name that the button has.
+        let content = Widgets.box(across: true, [Widgets.icon(action.icon), words]).aligned(across: GTK_ALIGN_CENTER)
         gtk_button_set_child(button.pointer.assumingMemoryBound(to: GtkButton.self), content.widget)
-        gtk_actionable_set_action_name(OpaquePointer(button.pointer), action)
+        gtk_actionable_set_action_name(OpaquePointer(button.pointer), action.action)
         return button
     }
 }
