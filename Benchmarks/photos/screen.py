@@ -143,6 +143,26 @@ class Screen:
         red, green, blue = colour
         return int((numpy.abs(seen - numpy.array([blue, green, red], numpy.int16)).max(axis=2) < 40).sum())
 
+    def patches(self, colours, step=4, least=6):
+        """How many patches there are of these colours: what hangs together, of at least so many of every `step`-th pixels."""
+        seen = self.pixels[::step, ::step].astype(numpy.int16)
+        number = numpy.zeros(seen.shape[:2], numpy.uint8)
+        for index, (red, green, blue) in enumerate(colours):
+            number[numpy.abs(seen - numpy.array([blue, green, red], numpy.int16)).max(axis=2) < 40] = index + 1
+        waiting, count = {(int(y), int(x)): int(number[y, x]) for y, x in zip(*number.nonzero())}, 0
+        while waiting:
+            place, colour = waiting.popitem()
+            patch, edge = 1, [place]
+            while edge:
+                y, x = edge.pop()
+                for beside in ((y - 1, x), (y + 1, x), (y, x - 1), (y, x + 1)):
+                    if waiting.get(beside) == colour:
+                        del waiting[beside]
+                        edge.append(beside)
+                        patch += 1
+            count += patch >= least
+        return count
+
     def wait_for(self, test, seconds, pause=0.002):
         """When `test` first holds, by the clock of `time.monotonic`; None where it does not in time."""
         end = time.monotonic() + seconds
