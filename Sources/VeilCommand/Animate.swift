@@ -18,7 +18,7 @@ enum Animate {
         do throws(Failure) {
             settings.glass = try settings.glass.readingMasks()
         } catch {
-            console.message(error.message)
+            console.message(error.message(settings))
             return .nothingReadable
         }
         let counter = FrameCounter()

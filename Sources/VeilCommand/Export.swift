@@ -41,13 +41,8 @@ enum Export {
         guard let folder = settings.exportFolder else {
             return errors + [UsageError("where should the photos go? Say --to DIR")]
         }
-        guard let status = FileStatus(folder) else {
-            if FileStatus(folder, followingLinks: false) != nil {
-                errors.append(UsageError("--to \(folder) is a link to nothing: name a folder"))
-            }
-            return errors
-        }
-        if !status.isFolder { errors.append(UsageError("--to \(folder) is a file: name a folder")) }
+        errors += [UsageError(folder: folder, of: "--to")].compactMap { $0 }
+        guard let status = FileStatus(folder) else { return errors }
         // Each run would take the copies of the one before for photos.
         for operand in settings.operands.map({ FilePath(bytes: $0) })
         where FileStatus(operand)?.identity == status.identity && status.isFolder {

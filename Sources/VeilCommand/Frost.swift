@@ -15,7 +15,7 @@ enum Frost {
         do throws(Failure) {
             glass = mistakes.isEmpty ? try settings.glass.readingMasks() : settings.glass
         } catch {
-            console.message(error.message)
+            console.message(error.message(settings))
             return .nothingReadable
         }
         let usual = GlassMaterial.named(defaultMaterial) ?? .light

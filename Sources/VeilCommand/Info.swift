@@ -39,9 +39,10 @@ enum Info {
     }
 
     private static func tell(_ failure: Failure, _ settings: Settings, _ console: Console) {
-        console.message(failure.message)
+        console.message(failure.message(settings))
         guard settings.json else { return }
-        console.result(JSONLine.text(FileRecord<InfoFacts>(file: FileName(failure.path), result: .failure(failure))))
+        let record = FailureRecord(failure, settings)
+        console.result(JSONLine.text(FileRecord<InfoFacts>(file: FileName(failure.path), result: .failure(record))))
     }
 
     private static func read(

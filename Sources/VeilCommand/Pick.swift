@@ -31,6 +31,7 @@ enum Pick {
             errors.append(UsageError("--min \(least) is more than --max \(most)"))
         }
         if settings.json, pick.tellsURIs { errors.append(UsageError("--json tells the URI as well: leave out --uri")) }
+        if let folder = pick.copyFolder, let error = UsageError(folder: folder, of: "--copy-to") { errors.append(error) }
         if settings.operands.count(where: { $0 == Array("-".utf8) }) > 1 {
             errors.append(UsageError("standard input is read once: name - once"))
         }
@@ -53,6 +54,7 @@ enum Pick {
         add("sort", pick.sorting.map { Array($0.rawValue.utf8) })
         add("title", pick.title)
         add("start", pick.start?.bytes)
+        add("memory", pick.memory.map { Array("\($0)".utf8) })
         add("copy-to", pick.copyFolder?.bytes)
         add("camera", if: pick.opensCamera)
         add("recursive", if: pick.includesSubfolders)

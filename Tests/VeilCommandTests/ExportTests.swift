@@ -86,7 +86,10 @@ import VeilPixels
 
     @Test func aFolderThatCannotBeMadeIsSaid() throws {
         let result = try scratch.veil.run("export", "in/a.jpg", "--to", "in/a.jpg/out")
-        #expect(result.status == 1 && result.messages.contains("in/a.jpg/out: it cannot be written"), "\(result.messages)")
+        #expect(result.status == 1 && result.messages.contains("in/a.jpg: it is a file, and no folder"), "\(result.messages)")
+        #expect(scratch.path("nowhere").withCString { symlink("gone", $0) } == 0)
+        let link = try scratch.veil.run("export", "in/a.jpg", "--to", "nowhere/out")
+        #expect(link.status == 1 && link.messages.contains("nowhere: it is a link to nothing, and no folder"), "\(link.messages)")
     }
 
     /// Ctrl-C in the middle of a large file, and the same command again.

@@ -48,7 +48,7 @@ import VeilPixels
         }
         #expect(try words("blur").contains("(default: 90 for jpg, 85 for webp, 65 for avif)"))
         #expect(try words("frost").contains("at most half of that side"))
-        #expect(try words("frost").contains("multiplied by --level"))
+        #expect(try words("frost").contains("multiplied by the level"))
     }
 
     @Test func helpOnWhatIsNotThereIsWrongUse() throws {

@@ -19,11 +19,21 @@ import VeilFiles
             (["--max", "two"], "--max takes"), (["--min", "0"], "--min takes"), (["--max", "2", "--min", "3"], "--min 3"),
             (["--json", "--uri"], "leave out --uri"), (["--order", "size"], "picked or shown"), (["-", "-"], "once"),
             (["--copy-to"], "--copy-to needs"), (["--odd"], "--odd"),
+            (["--memory", "2G"], "--memory takes a whole number of mebibytes from 16 to 65536"),
             (["--sort", "size"], "name, newest, oldest, largest or given"),
         ])
     func mistakesAreWrongUse(words: [String], hint: String) throws {
         let result = try withoutDisplay.run([FilePath("pick")] + words.map { FilePath($0) })
         #expect(result.status == 2 && result.output.isEmpty && result.messages.contains(hint), "\(result.messages)")
+    }
+
+    @Test func aFolderForCopiesThatCanBeNoneIsSaidBeforeTheWindowOpens() throws {
+        #expect(scratch.path("nowhere").withCString { symlink("gone", $0) } == 0)
+        try scratch.makePicture("a.png")
+        for (folder, sentence) in [("nowhere", "nowhere is a link to nothing"), ("a.png", "a.png is a file")] {
+            let result = try withoutDisplay.run("pick", ".", "--copy-to", FilePath(folder))
+            #expect(result.status == 2 && result.messages.contains("--copy-to \(sentence): name a folder"), "\(result.messages)")
+        }
     }
 
     @Test func withoutADisplayTheWindowSaysSo() throws {
@@ -47,7 +57,7 @@ import VeilFiles
         let command = options(try scratch.veil.run("pick", "--help").text)
         #expect(window.count > 10 && command.count > 10)
         // Of the window alone; the command is the picker.
-        #expect(window.subtracting(command) == ["--pick", "--memory", "--explain", "--version"])
+        #expect(window.subtracting(command) == ["--pick", "--explain", "--version"])
     }
 
     @Test func withoutTheProgramTheCommandSaysSo() throws {
@@ -67,9 +77,9 @@ import VeilFiles
         var veil = withoutDisplay
         veil.program = scratch.path("veil")
         let odd = FilePath(bytes: [0x2D, 0xFF])
-        let result = try run(veil, "pick", "--max", "0", "--copy-to=out", "-0", "--json", "-", "--", odd)
+        let result = try run(veil, "pick", "--max", "0", "--memory", "64", "--copy-to=out", "-0", "--json", "-", "--", odd)
         #expect(result.status == 1 && result.messages.isEmpty, "\(result.status): \(result.messages)")
-        let expected = Array("--pick\n--max=0\n--copy-to=out\n--null\n--json\n--\n-\n".utf8) + odd.bytes + [10]
+        let expected = Array("--pick\n--max=0\n--memory=64\n--copy-to=out\n--null\n--json\n--\n-\n".utf8) + odd.bytes + [10]
         #expect(result.output == expected, "\(result.text)")
     }
 

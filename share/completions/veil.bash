@@ -94,6 +94,7 @@ _veil() {
         pick:--start) return ;;
         pick:--sort) words="name newest oldest largest given" ;;
         pick:--title) compopt +o default; return ;;
+        pick:--memory) compopt +o default; return ;;
         pick:--order) words="picked shown" ;;
         pick:--copy-to) compopt +o default -o dirnames; return ;;
         export:--to) compopt +o default -o dirnames; return ;;
@@ -110,7 +111,7 @@ _veil() {
             shield:-*) words="--style --scale --output --out-dir --in-place --force --encode-quality --keep-metadata --frame --allow-truncated --pixel-limit --jobs --memory --json --quiet --help" ;;
             animate:-*) words="--from --to --curve --spring --seconds --fps --bounce --loop --material --sigma --saturation --luminance --tint --blend --noise --text --appearance --reduce-transparency --region --shape --corner --mask --progressive --progressive-mask --edge --light --quality --output --resize --force --encode-quality --frame --allow-truncated --pixel-limit --json --quiet --help" ;;
             camera:-*) words="--list --output --camera --timer --force --json --help" ;;
-            pick:-*) words="--max --min --start --sort --camera --recursive --title --order --null --uri --copy-to --json --quiet --help" ;;
+            pick:-*) words="--max --min --start --sort --camera --recursive --title --memory --order --null --uri --copy-to --json --quiet --help" ;;
             export:-*) words="--to --strip --resize --json --quiet --help" ;;
             thumbs:-*) words="--size --jobs --memory --json --quiet --help" ;;
             info:-*) words="--json --help" ;;

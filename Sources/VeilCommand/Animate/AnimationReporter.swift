@@ -40,10 +40,10 @@ final class AnimationReporter: JobObserver {
             }
         case .failure(let failure):
             tally.count(failure)
-            console.message(failure.message)
+            console.message(failure.message(settings))
         }
         guard settings.json else { return }
-        let facts = outcome.result.map { AnimationFacts($0, plan.timeline) }
+        let facts = outcome.result.map { AnimationFacts($0, plan.timeline) }.mapError { FailureRecord($0, settings) }
         console.result(JSONLine.text(FileRecord(file: FileName(outcome.input), warnings: outcome.words, result: facts)))
     }
 

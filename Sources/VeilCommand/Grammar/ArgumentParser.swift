@@ -16,6 +16,7 @@ struct ArgumentParser {
         shown = command.options
         options = command.options + command.hidden
         rest = arguments
+        settings.optionNames = Set(shown.map(\.name))
         while let argument = rest.popFirst() {
             switch argument {
             case Array("--".utf8):

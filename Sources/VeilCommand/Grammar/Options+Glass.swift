@@ -82,7 +82,7 @@ extension CommandOption {
     fileprivate static let progressive = CommandOption(
         "progressive", .progressive,
         "glass that fades from place to place, as top:1,bottom:0,ease-in, from side to side or corner to corner; or in circles, "
-            + "as centre:0,edge:1, where radius:2 reaches twice as far; multiplied by --level"
+            + "as centre:0,edge:1, where radius:2 reaches twice as far; multiplied by the level"
     ) { $0.glass.progressive = $1 }
 
     fileprivate static let progressiveMask = CommandOption(

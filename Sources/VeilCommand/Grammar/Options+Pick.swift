@@ -11,6 +11,8 @@ struct PickSettings: Sendable {
     var copyFolder: FilePath?
     var opensCamera = false
     var includesSubfolders = false
+    /// In mebibytes.
+    var memory: Int?
     var endsWithZero = false
     var tellsURIs = false
 }
@@ -51,6 +53,10 @@ extension OptionGroup {
                 "title", ValueSyntax(placeholder: "T", expectation: "a text") { $0.isEmpty ? nil : $0 },
                 "what the window says (default: Choose Photos)"
             ) { $0.pick.title = $1 },
+            CommandOption(
+                "memory", .count("MIB", "a whole number of mebibytes from 16 to 65536", in: 16...65_536),
+                "how much memory the pictures of the window may take together, in mebibytes (default: 256)"
+            ) { $0.pick.memory = $1 },
         ])
 
     /// How what was picked is told.

@@ -8,6 +8,9 @@ struct Settings: Sendable {
     /// The words that are no options: names of files and folders, as bytes.
     var operands: [[UInt8]] = []
 
+    /// The options that the command has, by name: no sentence names another one.
+    var optionNames: Set<String> = []
+
     // The look.
     var sigma: Sigma?
     var level: Level?

@@ -16,8 +16,10 @@ extension OutputPlan {
             errors.append(UsageError("\(places.joined(separator: " and ")) exclude each other: choose one"))
         }
         if let output = settings.output { errors += problems(withOutput: output) }
-        if let folder = settings.outputFolder, let status = FileStatus(folder), !status.isFolder {
-            errors.append(UsageError("--out-dir \(folder) is a file: name a folder, or use -o for one picture"))
+        if let folder = settings.outputFolder,
+            let error = UsageError(folder: folder, of: "--out-dir", or: ", or use -o for one picture")
+        {
+            errors.append(error)
         }
         return errors
     }

@@ -83,6 +83,7 @@ extension PhotoFileError.Reason {
         case .notInTrash: "notInTrash"
         case .placeTaken: "exists"
         case .replaced: "replaced"
+        case .notAFolder, .linkToNothing: "cannotWrite"
         case .isOriginal: "isOriginal"
         }
     }

@@ -2,7 +2,7 @@
 struct FileRecord<Facts: Encodable>: Encodable {
     let file: FileName
     var warnings: [String] = []
-    let result: Result<Facts, Failure>
+    let result: Result<Facts, FailureRecord>
 
     private enum Key: CodingKey { case warnings, error }
 
@@ -13,20 +13,20 @@ struct FileRecord<Facts: Encodable>: Encodable {
         try container.encode(warnings, forKey: .warnings)
         switch result {
         case .success(let facts): try facts.encode(to: encoder)
-        case .failure(let failure): try container.encode(FailureRecord(failure), forKey: .error)
+        case .failure(let failure): try container.encode(failure, forKey: .error)
         }
     }
 }
 
 /// A failure as JSON.
-struct FailureRecord: Encodable {
+struct FailureRecord: Error, Encodable {
     /// The kind, in one word.
     let reason: String
     /// The sentence that standard error shows.
     let message: String
 
-    init(_ failure: Failure) {
+    init(_ failure: Failure, _ settings: Settings) {
         reason = failure.reason
-        message = failure.message
+        message = failure.message(settings)
     }
 }

@@ -31,20 +31,38 @@ extension PictureFileError.Reason {
         }
     }
 
-    /// The option that helps, where there is one; the library does not know how it is called.
-    var option: String? {
+    /// The option that helps, where there is one, and what to write; the library does not know how it is called.
+    private var option: (name: String, use: String)? {
         switch self {
-        case .truncated, .damaged: "--allow-truncated"
-        case .tooManyPixels: "--pixel-limit"
-        case .noSuchFrame: "--frame"
-        case .exists: "--force"
-        case .outOfMemory, .systemLimit: "--jobs 1"
+        case .truncated, .damaged: ("allow-truncated", "--allow-truncated")
+        case .tooManyPixels: ("pixel-limit", "--pixel-limit")
+        case .noSuchFrame: ("frame", "--frame")
+        case .exists: ("force", "--force")
+        case .outOfMemory, .systemLimit: ("jobs", "--jobs 1")
         default: nil
         }
+    }
+
+    /// What is wrong and what to do, where the command has no option that helps.
+    private var plainDescription: String {
+        switch self {
+        case .truncated: "the file ends before its picture does: copy it again"
+        case .damaged(let detail): "the file is damaged (\(detail)): copy it again"
+        case .tooManyPixels(let size, let limit):
+            "it claims \(size) pixels, more than the limit of \(limit): make it smaller with another program"
+        case .exists: "the file exists already: choose another name"
+        default: description
+        }
+    }
+
+    /// What is wrong, and after a colon what to do with the options that the command has.
+    func description(_ settings: Settings) -> String {
+        guard let option, settings.optionNames.contains(option.name) else { return plainDescription }
+        return "\(description) (\(option.use))"
     }
 }
 
 extension PictureFileError {
     /// The sentence for a person at the command line.
-    var message: String { reason.option.map { "\(self) (\($0))" } ?? description }
+    func message(_ settings: Settings) -> String { "\(path): \(reason.description(settings))" }
 }

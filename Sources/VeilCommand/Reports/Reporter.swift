@@ -28,14 +28,14 @@ extension Reportable {
 /// Tells how a command goes: results, warnings and failures in the order of the inputs, progress as it happens.
 final class Reporter<Told: Reportable> {
     private let console: Console
-    private let json: Bool
+    private let settings: Settings
     private let progress: Progress
     private var tally = Tally()
     private var known = 0
 
     /// - Parameter total: how many pieces of work there are.
     init(total: Int, _ settings: Settings, _ console: Console) {
-        (self.console, json) = (console, settings.json)
+        (self.console, self.settings) = (console, settings)
         progress = Progress(total: total, settings, console)
     }
 
@@ -59,11 +59,12 @@ final class Reporter<Told: Reportable> {
             if told.wasThere { known += 1 }
         case .failure(let failure):
             tally.count(failure)
-            console.message(failure.message)
+            console.message(failure.message(settings))
         }
-        if json {
+        if settings.json {
             let words = told.warnings.map(\.words)
-            console.result(JSONLine.text(FileRecord(file: FileName(told.input), warnings: words, result: told.facts)))
+            let result = told.facts.mapError { FailureRecord($0, settings) }
+            console.result(JSONLine.text(FileRecord(file: FileName(told.input), warnings: words, result: result)))
         } else if !told.output.isEmpty {
             console.result(bytes: told.output)
         }

@@ -87,9 +87,9 @@ struct ThumbnailFacts: Encodable {
 }
 
 extension Failure {
-    /// The picture could not be read, or its thumbnail not be written. No option here reads part of a picture, so that none is named.
+    /// The picture could not be read, or its thumbnail not be written.
     fileprivate static func thumbnail(of input: FilePath, _ error: PictureFileError) -> Failure {
-        Failure(path: input, isUnreadable: error.path == input, reason: error.reason.name, message: error.description)
+        Failure(path: input, isUnreadable: error.path == input, error)
     }
 
     /// The picture is one of the cache's own.

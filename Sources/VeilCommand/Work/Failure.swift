@@ -10,17 +10,37 @@ struct Failure: Error, Sendable {
     let isUnreadable: Bool
     /// The kind of failure, in one word for programs.
     let reason: String
-    /// What, which file, what to do.
-    let message: String
+    private let words: Words
+
+    private enum Words: Sendable {
+        case sentence(String)
+        /// Of a file: what helps depends on the command.
+        case error(PictureFileError)
+    }
+
+    init(path: FilePath, isUnreadable: Bool, reason: String, message: String) {
+        (self.path, self.isUnreadable, self.reason, words) = (path, isUnreadable, reason, .sentence(message))
+    }
+
+    /// A file could not be read or written.
+    init(path: FilePath, isUnreadable: Bool, _ error: PictureFileError) {
+        (self.path, self.isUnreadable, reason, words) = (path, isUnreadable, error.reason.name, .error(error))
+    }
+
+    /// What, which file, what to do with the options that the command has.
+    func message(_ settings: Settings) -> String {
+        switch words {
+        case .sentence(let message): message
+        case .error(let error): error.message(settings)
+        }
+    }
 
     /// The file could not be read.
-    static func unreadable(_ error: PictureFileError) -> Failure {
-        Failure(path: error.path, isUnreadable: true, reason: error.reason.name, message: error.message)
-    }
+    static func unreadable(_ error: PictureFileError) -> Failure { Failure(path: error.path, isUnreadable: true, error) }
 
     /// The picture of `input` could not be written.
     static func unwritten(_ input: FilePath, _ error: PictureFileError) -> Failure {
-        Failure(path: input, isUnreadable: false, reason: error.reason.name, message: error.message)
+        Failure(path: input, isUnreadable: false, error)
     }
 
     /// The picture of `input` needs more memory than there is.

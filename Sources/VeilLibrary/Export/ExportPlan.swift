@@ -50,7 +50,7 @@ public struct ExportPlan: Sendable {
         do throws(SystemError) {
             try folder.makeFolder()
         } catch {
-            throw PhotoFileError(folder, .file(.writing(error.code)))
+            throw folder.obstacle ?? PhotoFileError(folder, .file(.writing(error.code)))
         }
         let sources = distinctFiles
         return try withoutActuallyEscaping(isCancelled) { isCancelled throws(PhotoFileError) in

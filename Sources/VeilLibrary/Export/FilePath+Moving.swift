@@ -24,6 +24,15 @@ extension FilePath {
         }
     }
 
+    /// What stands where this folder, or one that it lies in, would have to be made: a file, or a link to nothing. Nil where it is nothing
+    /// that can be seen.
+    var obstacle: PhotoFileError? {
+        if let status = stat(fileAt: self) { return status.isFolder ? nil : PhotoFileError(self, .notAFolder) }
+        var link = stat()
+        if withCString({ lstat($0, &link) }) == 0 { return PhotoFileError(self, .linkToNothing) }
+        return parent == self ? nil : parent.obstacle
+    }
+
     /// Gives the file a name that no file has; EEXIST where one has.
     func moveToNew(_ target: FilePath) throws(SystemError) {
         let code = withCString { from in target.withCString { to in veil_rename_to_new(from, to) } }

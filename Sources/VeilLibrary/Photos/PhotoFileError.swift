@@ -40,6 +40,10 @@ public struct PhotoFileError: Error, Hashable, Sendable {
         case placeTaken
         /// Another content has this name now than the one that was meant.
         case replaced
+        /// It is a file, and has the name of a folder that is needed.
+        case notAFolder
+        /// It is a link to nothing, and has the name of a folder that is needed.
+        case linkToNothing
         /// It is the original of an edited copy, which is never written over.
         case isOriginal
     }
@@ -67,6 +71,8 @@ extension PhotoFileError.Reason: CustomStringConvertible {
         case .notInTrash: "it is not in the trash any more: look for a backup"
         case .placeTaken: "another file has this name: rename or move that one first"
         case .replaced: "another file has taken this name meanwhile: look at it first"
+        case .notAFolder: "it is a file, and no folder can be made there: choose another folder"
+        case .linkToNothing: "it is a link to nothing, and no folder can be made there: choose another folder, or mend the link"
         case .isOriginal: "it is the original, which stays as it is: choose another name for the copy"
         }
     }
