@@ -198,7 +198,7 @@ let package = Package(
             name: "VeilGTKTests",
             dependencies: [
                 "VeilWindowTestSupport", "VeilTestSupport", "GtkKit", "VeilGTK", "VeilShield", "VeilGlass", "VeilMotion",
-                "VeilBlur",
+                "VeilBrowser", "VeilBlur",
                 "VeilPixels", "CVeilGtk", "CGtk",
             ],
             swiftSettings: strict),

@@ -14,6 +14,16 @@ package import VeilGlass
         return g_value_get_boolean(&value) == 0
     }
 
+    /// A whole number among GTK's settings; nil without a display.
+    package static func number(_ name: String) -> Int? {
+        guard let settings = gtk_settings_get_default() else { return nil }
+        var value = GValue()
+        g_value_init(&value, GType(6 << 2))
+        defer { g_value_unset(&value) }
+        g_object_get_property(UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self), name, &value)
+        return Int(g_value_get_int(&value))
+    }
+
     /// Light or dark, and less transparency, which is what high contrast asks for; at so many pixels a point.
     package static func environment(scale: Int) -> GlassEnvironment {
         let style = adw_style_manager_get_default()

@@ -63,9 +63,7 @@ import VeilGTK
         let edge = GtkHandle(gtk_separator_new(GTK_ORIENTATION_VERTICAL))
         gtk_revealer_set_child(OpaquePointer(revealer.pointer), Widgets.box(across: true, [made.handle, edge]).widget)
         shade.styled(["veil-shade"])
-        let clicks = GtkHandle(owning: UnsafeMutableRawPointer(gtk_gesture_click_new()!))
-        clicks.on("released") { [weak self] _ in self?.isRevealed = false }
-        shade.add(clicks)
+        ClickGesture.add(to: shade) { [weak self] _ in self?.isRevealed = false }
         let overlay = OpaquePointer(handle.pointer)
         gtk_overlay_add_overlay(overlay, shade.widget)
         gtk_overlay_add_overlay(overlay, revealer.aligned(across: GTK_ALIGN_START).widget)

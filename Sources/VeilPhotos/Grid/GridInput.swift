@@ -51,30 +51,24 @@ import VeilLibrary
     // MARK: Clicks
 
     private func addClicks() {
-        let clicks = controller(gtk_gesture_click_new())
-        gtk_gesture_single_set_button(OpaquePointer(clicks.pointer), 0)
-        clicks.on("begin") { [weak self] _ in self?.grid.isPressed = true }
-        clicks.on("end") { [weak self] _ in self?.grid.isPressed = false }
-        // Which of the two gestures hears of a press first is not said.
-        clicks.on("pressed") { [weak self] in
-            guard let self else { return }
-            if slide == nil { isPressSlide = false }
-            if $0.int(1) == 1 { clickStep = nil }
-        }
-        clicks.on("released") { [weak self] in self?.clicked($0) }
-        grid.view.add(clicks)
+        ClickGesture.add(
+            to: grid.view, button: 0, held: { [weak self] in self?.grid.isPressed = $0 },
+            pressed: { [weak self] in
+                guard let self else { return }
+                // Which of the two gestures hears of a press first is not said.
+                if slide == nil { isPressSlide = false }
+                if $0.count == 1 { clickStep = nil }
+            },
+            released: { [weak self] in self?.clicked($0) })
     }
 
-    private func clicked(_ arguments: SignalArguments) {
+    private func clicked(_ click: Click) {
         guard !isPressSlide else { return }
-        let (x, y) = (arguments.double(2), arguments.double(3))
-        guard let index = grid.index(x: x, y: y), index < session.list.count else { return }
-        let button = gtk_gesture_single_get_current_button(OpaquePointer(arguments.object(0)!))
-        let (state, photo) = (state(arguments), id(index))
-        if button == 3 {
-            onMenu?(photo, ViewVector(x: x, y: y))
-        } else if button == 1 {
-            click(photo, index, times: arguments.int(1), state)
+        guard let index = grid.index(x: click.place.x, y: click.place.y), index < session.list.count else { return }
+        if click.button == 3 {
+            onMenu?(id(index), click.place)
+        } else if click.button == 1 {
+            self.click(id(index), index, times: click.count, click.state.rawValue)
         }
     }
 

@@ -150,14 +150,12 @@ extension ViewerPage {
     // MARK: Clicks and the pointer
 
     private func addClick() {
-        let click = GtkHandle(owning: UnsafeMutableRawPointer(gtk_gesture_click_new()!))
-        click.on("released") { [weak self] arguments in
+        ClickGesture.add(to: canvasHandle) { [weak self] click in
             guard let self, isOpen, editor?.isOn != true else { return }
-            let point = ViewVector(x: arguments.double(2), y: arguments.double(3))
             gtk_widget_grab_focus(canvasHandle.widget)
-            if arguments.int(1) >= 2 {
+            if click.count >= 2 {
                 waits.cancel(.click)
-                change { scene in scene.changeZoom { $0.doubleClick(at: point) } }
+                change { scene in scene.changeZoom { $0.doubleClick(at: click.place) } }
             } else {
                 // It may become a double click.
                 waits.after(.milliseconds(Self.doubleClickTime), .click) { [weak self] in
@@ -166,18 +164,9 @@ extension ViewerPage {
                 }
             }
         }
-        canvasHandle.add(click)
     }
 
-    private static var doubleClickTime: Int {
-        guard let settings = gtk_settings_get_default() else { return 400 }
-        var value = GValue()
-        g_value_init(&value, GType(6 << 2))
-        defer { g_value_unset(&value) }
-        g_object_get_property(
-            UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self), "gtk-double-click-time", &value)
-        return min(400, Int(g_value_get_int(&value)))
-    }
+    private static var doubleClickTime: Int { min(400, Settings.number("gtk-double-click-time") ?? 400) }
 
     private func addPointer() {
         let motion = GtkHandle(owning: UnsafeMutableRawPointer(gtk_event_controller_motion_new()!))
