@@ -126,6 +126,13 @@ import VeilPixels
         #expect(scratch.bytes("out") == [1])
     }
 
+    @Test func aFolderForResultsThatIsALinkToNothingIsWrongUse() throws {
+        #expect(scratch.path("nowhere").withCString { symlink("gone", $0) } == 0)
+        let result = try blur("a.png", "--out-dir", "nowhere")
+        #expect(result.status == 2, "\(result.messages)")
+        #expect(result.messages.contains("--out-dir nowhere is a link to nothing: name a folder, or use -o for one picture"))
+    }
+
     @Test(.enabled(if: Machine.canMount, "only root can mount a small disk to fill"))
     func aFullDiskLeavesNothingHalf() throws {
         scratch.makeFolder("disk")
