@@ -39,7 +39,7 @@ package final class TemporaryFile {
     /// Creates it with these permissions, less what the umask takes away.
     package init(beside target: FilePath, permissions: UInt32) throws(SystemError) {
         // Not made from the target's name, which may be as long as a name can be.
-        let name = ".veil-" + String(UInt64.random(in: 0 ... .max), radix: 36) + ".part"
+        let name = Self.prefix + String(UInt64.random(in: 0 ... .max), radix: 36) + Self.suffix
         path = target.parent.appending(name)
         // Before the file is there: an interruption in between would leave it.
         ticket = path.withCString(veil_unfinished_add)
@@ -51,6 +51,7 @@ package final class TemporaryFile {
             throw SystemError(code: code)
         }
         veil_unfinished_created(ticket)
+        Self.hold(descriptor)
     }
 
     package func write(_ bytes: [UInt8]) throws(SystemError) {

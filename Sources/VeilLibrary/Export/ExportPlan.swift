@@ -52,6 +52,7 @@ public struct ExportPlan: Sendable {
         } catch {
             throw folder.obstacle ?? PhotoFileError(folder, .file(.writing(error.code)))
         }
+        TemporaryFile.removeAbandoned(in: folder)
         let sources = distinctFiles
         return try withoutActuallyEscaping(isCancelled) { isCancelled throws(PhotoFileError) in
             var run = ExportRun(plan: self, in: budget, isCancelled: isCancelled)

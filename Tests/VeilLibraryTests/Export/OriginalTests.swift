@@ -41,6 +41,28 @@ import VeilTestSupport
         #expect(check.status == 0 && check.text.split(separator: "\n").count == 9, "\(check.text)")
     }
 
+    @Test func whatAKilledRunHasLeftIsRemovedByTheNextAndWhatIsStillWrittenIsNot() throws {
+        let folder = try TestFolder()
+        let file = try folder.write("in/a.jpg", noise(1000, seed: 1))
+        let out = folder.path.appending("out")
+        #expect(throws: Never.self) { try ExportPlan(files: [file], to: out).run() }
+        try folder.write("out/.veil-killed.part", [1])
+        try folder.write("out/.veil-a.part.jpg", [1])
+        try folder.write("out/a.part", [1])
+        let written = try TemporaryFile(beside: out.appending("b.jpg"), permissions: 0o644)
+        let later = try TemporaryFile(beside: out.appending("c.jpg"), permissions: 0o644)
+        try written.close()
+        let all = { Set(try FileManager.default.contentsOfDirectory(atPath: "\(out)")) }
+        let held = "\(later.path.lastComponent)"
+        // One that was closed gets its name in the next moment.
+        #expect(throws: Never.self) { try ExportPlan(files: [file], to: out).run() }
+        #expect(try all().count == 6)
+        TemporaryFile.removeAbandoned(in: out, after: 0)
+        #expect(try all() == ["a.jpg", ".veil-a.part.jpg", "a.part", held])
+        later.remove()
+        written.remove()
+    }
+
     /// P10. In a process of its own: 250 photos of 400 KB.
     @Test(.disabled(if: Sanitizer.isOn, Comment(rawValue: Sanitizer.takesItsOwn)))
     func manyOriginalsTakeNoMoreMemoryThanFew() async {
