@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import VeilFiles
 import VeilLibrary
@@ -112,6 +113,15 @@ struct ViewerWordsTests {
         #expect(ViewerCommand.undoTrash.accelerator == "<Control>z" && ViewerCommand.rotateLeft.accelerator == "<Shift>r")
         #expect(command(0x7A, control: true) == .undoTrash && command(0x5A, control: true, shift: true) == nil)
         #expect(ViewerCommand.allCases.allSatisfy { $0.keys.isEmpty == ($0.accelerator == nil) })
+    }
+
+    @Test func theFolderIsSaidInFullHoweverItWasNamed() {
+        let here = FileManager.default.currentDirectoryPath
+        let above = "\(FilePath(here).parent)"
+        for (folder, said) in [("", here), (".", here), ("..", above), ("/tmp/.", "/tmp/."), ("gone", "gone")] {
+            let photo = Photo(id: PhotoID(rawValue: 1), folder: FilePath(folder), name: "a.jpg")
+            #expect(PhotoDetails(of: photo, info: nil, facts: PhotoFacts(), picture: nil).rows[1].value == said)
+        }
     }
 
     @Test func aFileThatCannotBeReadStillHasItsName() {

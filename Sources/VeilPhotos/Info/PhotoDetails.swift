@@ -27,7 +27,7 @@ struct PhotoDetails: Equatable, Sendable {
     /// Says what is known already.
     init(of photo: Photo, info: PictureInfo?, facts: PhotoFacts, picture: Picture?) {
         var rows = [
-            Row(name: localized("Name"), value: "\(photo.name)"), Row(name: localized("Folder"), value: "\(photo.folder)"),
+            Row(name: localized("Name"), value: "\(photo.name)"), Row(name: localized("Folder"), value: Self.folder(of: photo)),
         ]
         func add(_ name: String, _ value: String?) { if let value, !value.isEmpty { rows.append(Row(name: name, value: value)) } }
         add(localized("Size"), info.map { Self.bytes($0.byteCount) })
@@ -46,6 +46,12 @@ struct PhotoDetails: Equatable, Sendable {
         self.rows = rows
         coordinates = Self.place(facts)
         histogram = picture.map { Histogram(of: $0) }
+    }
+
+    /// Where it is, also where the folder was named from where the program was started, as ".".
+    private static func folder(of photo: Photo) -> String {
+        let named = photo.folder.bytes.isEmpty ? "." : photo.folder
+        return "\(named.bytes.first == UInt8(ascii: "/") ? named : named.resolved ?? named)"
     }
 
     /// "1.4 MB", in steps of a thousand, as file managers count.
