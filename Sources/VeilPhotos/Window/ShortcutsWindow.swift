@@ -4,40 +4,57 @@ import VeilGTK
 
 /// The list of keys.
 @MainActor enum ShortcutsWindow {
-    /// The keys, as GTK writes them, and what they do.
-    static func groups(inPicker isPick: Bool) -> [(title: String, keys: [(String, String)])] {
+    /// Keys that belong together, as GTK writes them, and what they do.
+    typealias Group = (title: String, keys: [(String, String)])
+
+    /// What is on a page of its own: where the keys are pressed. GTK 4.8 puts the groups of a section with more than one page into another
+    /// order.
+    static func sections(inPicker isPick: Bool) -> [(title: String, groups: [Group])] {
         let viewer = ViewerCommand.offered(inPicker: isPick).compactMap { each in each.accelerator.map { ($0, each.title) } }
+        let half = (viewer.count + 1) / 2
+        let (photos, camera) = (localized("Photos"), localized("Camera"))
         return [
             (
-                localized("Photos"),
+                photos,
                 [
-                    ("Return", localized("Open")), ("space", localized("Select")), ("<Control>f", localized("Search")),
-                    ("<Control>plus", localized("Larger Photos")), ("<Control>minus", localized("Smaller Photos")),
-                    ("F9", localized("Albums")), ("F5", localized("Load Again")), ("F11", localized("Fill the Screen")),
+                    (
+                        photos,
+                        [
+                            ("Return", localized("Open")), ("space", localized("Select")), ("<Control>f", localized("Search")),
+                            ("<Control>plus", localized("Larger Photos")), ("<Control>minus", localized("Smaller Photos")),
+                            ("F9", localized("Albums")), ("F5", localized("Load Again")), ("F11", localized("Fill the Screen")),
+                        ]
+                    ),
+                    (localized("Selection"), selection(inPicker: isPick)), (localized("Windows"), windows(inPicker: isPick)),
                 ]
             ),
-            (localized("Selection"), selection(inPicker: isPick)),
             // One group of all would be higher than a screen.
-            (localized("Viewer"), Array(viewer.prefix(mostLines))), (localized("Photo"), Array(viewer.dropFirst(mostLines))),
             (
-                localized("Camera"),
-                [
-                    ("<Control>k", localized("Open the camera")), ("space", localized("Take the photo")),
-                    ("r", localized("Record a film, or end it")), ("t", localized("Self-timer")), ("g", localized("Lines")),
-                    ("m", localized("Mirror the viewfinder")), ("s", localized("Other camera")),
-                ]
+                localized("Viewer"),
+                [(localized("Viewer"), Array(viewer.prefix(half))), (localized("Photo"), Array(viewer.dropFirst(half)))]
             ),
             (
-                localized("Windows"),
-                (isPick ? [] : [("<Control>o", localized("Open Folder")), ("<Control>n", localized("New Window"))]) + [
-                    ("<Control>w", localized("Close Window")), ("<Control>q", localized("Quit")),
+                camera,
+                [
+                    (
+                        camera,
+                        [
+                            ("<Control>k", localized("Open the camera")), ("space", localized("Take the photo")),
+                            ("r", localized("Record a film, or end it")), ("t", localized("Self-timer")),
+                            ("g", localized("Lines")),
+                            ("m", localized("Mirror the viewfinder")), ("s", localized("Other camera")),
+                        ]
+                    )
                 ]
             ),
         ]
     }
 
-    /// So many lines of a group are some 500 points.
-    private static let mostLines = 13
+    private static func windows(inPicker isPick: Bool) -> [(String, String)] {
+        (isPick ? [] : [("<Control>o", localized("Open Folder")), ("<Control>n", localized("New Window"))]) + [
+            ("<Control>w", localized("Close Window")), ("<Control>q", localized("Quit")),
+        ]
+    }
 
     private static func selection(inPicker isPick: Bool) -> [(String, String)] {
         let all = [
@@ -51,33 +68,42 @@ import VeilGTK
     }
 
     static func show(over window: PhotosWindow) {
-        let shortcuts = make(groups(inPicker: window.session.mode.isPick))
+        let shortcuts = make(sections(inPicker: window.session.mode.isPick))
         gtk_window_set_transient_for(shortcuts, window.window)
         gtk_window_present(shortcuts)
     }
 
+    /// So many lines are some 500 points.
+    private static let mostLines = 14
+
     /// GTK's window of shortcuts can only be made from a description.
-    private static func make(_ groups: [(title: String, keys: [(String, String)])]) -> UnsafeMutablePointer<GtkWindow> {
-        let parts = groups.map { group in
-            let lines = group.keys.map { key, text in
-                """
-                <child><object class="GtkShortcutsShortcut"><property name="accelerator">\(escaped(key))</property>\
-                <property name="title">\(escaped(text))</property></object></child>
-                """
-            }
-            return """
-                <child><object class="GtkShortcutsGroup"><property name="title">\(escaped(group.title))</property>\
-                \(lines.joined())</object></child>
-                """
+    static func make(_ sections: [(title: String, groups: [Group])]) -> UnsafeMutablePointer<GtkWindow> {
+        let parts = sections.enumerated().map { number, section in
+            """
+            <child><object class="GtkShortcutsSection"><property name="section-name">\(number)</property>\
+            <property name="title">\(escaped(section.title))</property><property name="max-height">\(mostLines)</property>\
+            \(section.groups.map { describe($0) }.joined())</object></child>
+            """
         }
         let description = """
             <interface><object class="GtkShortcutsWindow" id="window"><property name="modal">1</property>\
-            <child><object class="GtkShortcutsSection"><property name="section-name">all</property>\
-            <property name="max-height">14</property>\
-            \(parts.joined())</object></child></object></interface>
+            \(parts.joined())</object></interface>
             """
         let builder = gtk_builder_new_from_string(description, gssize(description.utf8.count))!
         defer { g_object_unref(UnsafeMutableRawPointer(builder)) }
         return UnsafeMutableRawPointer(gtk_builder_get_object(builder, "window")!).assumingMemoryBound(to: GtkWindow.self)
+    }
+
+    private static func describe(_ group: Group) -> String {
+        let lines = group.keys.map { key, text in
+            """
+            <child><object class="GtkShortcutsShortcut"><property name="accelerator">\(escaped(key))</property>\
+            <property name="title">\(escaped(text))</property></object></child>
+            """
+        }
+        return """
+            <child><object class="GtkShortcutsGroup"><property name="title">\(escaped(group.title))</property>\
+            \(lines.joined())</object></child>
+            """
     }
 }
