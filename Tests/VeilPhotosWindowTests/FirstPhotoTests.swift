@@ -45,6 +45,20 @@ final class FirstPhotoTests: PhotosWindowCase {
         }
     }
 
+    func testItIsThereAtOnceAlsoWhereItsPlaceHasToBeFound() throws {
+        try onMain {
+            let folder = FilePath(try Self.folder())
+            let names = ["0.png", "1.png", "3.png"].map { folder.appending(FilePath($0)) }
+            let window = try Self.begin(PhotosRequest(places: names, start: names[1]))
+            let page = window.viewer!
+            window.watchFrames {
+                XCTAssertTrue(!page.isOpen || page.scene.isAtRest, "it flies from nowhere")
+                return page.isStillAndSharp
+            }
+            XCTAssertEqual("\(page.photo!.name)", "1.png")
+        }
+    }
+
     func testAFileThatCannotBeReadHoldsUpNothing() throws {
         try onMain {
             let folder = try Self.folder()

@@ -111,7 +111,7 @@ import VeilLibrary
         if session.isOpening { return viewer.openFirst(photo.id) }
         browser.grid.reveal(photo.id)
         // A picker begins there, and shows what there is to choose from.
-        if session.mode.isPick { browser.grid.focus(photo.id) } else { browser.grid.onOpen?(photo.id) }
+        if session.mode.isPick { browser.grid.focus(photo.id) } else { viewer.open(photo.id, from: nil, isAtOnce: true) }
     }
 
     private func closed() {
