@@ -84,6 +84,7 @@ extension PhotoFileError.Reason {
         case .placeTaken: "exists"
         case .replaced: "replaced"
         case .notAFolder, .linkToNothing: "cannotWrite"
+        case .notWhatWasEdited: "notWhatWasEdited"
         case .isOriginal: "isOriginal"
         }
     }

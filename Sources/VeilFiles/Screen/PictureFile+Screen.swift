@@ -54,15 +54,7 @@ extension PictureFile {
             preview = nil
             if let picture = header.preview(of: size) { show(picture, info, stamp) }
         }
-        let decoded: DecodedPicture
-        do throws(PictureFileError) {
-            decoded = try decode(header, options, strict: strict)
-        } catch {
-            // What looks damaged may have been written to.
-            try header.checkUnchanged(since: stamp)
-            throw error
-        }
-        try header.checkUnchanged(since: stamp)
+        let decoded = try decode(header, since: stamp, options, strict: strict)
         return ScreenDecode(picture: decoded.picture, info: decoded.info, stamp: stamp, warnings: decoded.warnings)
     }
 

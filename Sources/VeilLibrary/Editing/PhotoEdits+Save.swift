@@ -10,6 +10,8 @@ extension PhotoEdits {
     ///
     /// - Parameters:
     ///   - original: the photo, which stays as it is.
+    ///   - identity: the content that the edits were drawn on; where the name stands for another by now, there is no copy: a cover would
+    ///     lie beside what it is to hide. nil takes whatever has the name.
     ///   - path: the copy, whose extension says the format; see ``VeilFiles/OutputFormat``.
     ///   - strip: what of its metadata stays behind.
     ///   - overwrite: whether an existing file is replaced; never the original, by whatever name.
@@ -18,7 +20,9 @@ extension PhotoEdits {
     /// - Complexity: one decode, the edits, one encode. Call it off the main thread.
     @discardableResult
     public func save(
-        copyOf original: FilePath, to path: FilePath, strip: ExportPlan.Strip = .nothing, overwrite: Bool = false
+        copyOf original: FilePath, expecting identity: PhotoIdentity? = nil, to path: FilePath,
+        strip: ExportPlan.Strip = .nothing,
+        overwrite: Bool = false
     ) throws(PhotoFileError) -> [ExportNote] {
         guard let format = OutputFormat(fileExtension: path.fileExtension) else {
             throw PhotoFileError(path, .file(.unwritableFormat(path.fileExtension)))
@@ -27,14 +31,24 @@ extension PhotoEdits {
             throw PhotoFileError(path, .isOriginal)
         }
         if !overwrite, stat(linkAt: path) != nil { throw PhotoFileError(path, .placeTaken) }
+        let decoded = try decoded(original, expecting: identity)
         do throws(PictureFileError) {
-            let decoded = try PictureFile.decode(original)
             let edited = try edited(decoded.picture, for: original)
             let copy = RenderedCopy(picture: edited, metadata: decoded.metadata, format: format, strip: strip)
             return decoded.warnings.map { .picture($0) } + (try write(copy, from: original, to: path, overwrite: overwrite))
         } catch {
             throw error.reason == .exists ? PhotoFileError(path, .placeTaken) : PhotoFileError(error)
         }
+    }
+
+    /// The pixels and metadata of the content that is meant: what is compared is the file that is decoded, and not its name.
+    private func decoded(_ path: FilePath, expecting identity: PhotoIdentity?) throws(PhotoFileError) -> DecodedPicture {
+        let decoded: DecodedPicture?
+        do throws(PictureFileError) {
+            decoded = try PictureFile.decode(path) { identity == nil || PhotoIdentity($0) == identity }
+        } catch { throw PhotoFileError(error) }
+        guard let decoded else { throw PhotoFileError(path, .notWhatWasEdited) }
+        return decoded
     }
 
     private func write(

@@ -1,4 +1,4 @@
-/// The edits of one photo, in order, with undo and redo. The photo's file is never touched: see ``save(copyOf:to:strip:overwrite:)``.
+/// The edits of one photo, in order, with undo and redo. The photo's file is never touched: see ``save(copyOf:expecting:to:strip:overwrite:)``.
 public struct PhotoEdits: Hashable, Sendable {
     /// The edits, the first at the bottom.
     public private(set) var list: [PhotoEdit] = []

@@ -44,6 +44,8 @@ public struct PhotoFileError: Error, Hashable, Sendable {
         case notAFolder
         /// It is a link to nothing, and has the name of a folder that is needed.
         case linkToNothing
+        /// Its content is another by now than the one that edits were drawn on.
+        case notWhatWasEdited
         /// It is the original of an edited copy, which is never written over.
         case isOriginal
     }
@@ -73,6 +75,7 @@ extension PhotoFileError.Reason: CustomStringConvertible {
         case .replaced: "another file has taken this name meanwhile: look at it first"
         case .notAFolder: "it is a file, and no folder can be made there: choose another folder"
         case .linkToNothing: "it is a link to nothing, and no folder can be made there: choose another folder, or mend the link"
+        case .notWhatWasEdited: "its content is another by now than what was edited: look at it, and edit it anew"
         case .isOriginal: "it is the original, which stays as it is: choose another name for the copy"
         }
     }

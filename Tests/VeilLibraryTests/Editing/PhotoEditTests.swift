@@ -132,6 +132,26 @@ import VeilPixels
         #expect(title || name == "copy.tif" || name == "copy.avif", "the title was lost")
     }
 
+    @Test func editsAreSavedOfTheContentAloneOnWhichTheyWereDrawn() throws {
+        let folder = try TestFolder()
+        let original = folder.path.appending("a.png")
+        try PictureFile.encode(try PhotoMaker.picture(), to: original)
+        let drawn = try PhotoIdentity(of: original)
+        var edits = PhotoEdits()
+        edits.append(.redact(region))
+        let copy = folder.path.appending("copy.png")
+        try edits.save(copyOf: original, expecting: drawn, to: copy)
+        _ = try Tool.run("mv", ["\(original)", "\(folder.path.appending("renamed.png"))"])
+        try edits.save(copyOf: folder.path.appending("renamed.png"), expecting: drawn, to: copy, overwrite: true)
+        let before = copy.content
+        // Of the same size in pixels, and turned about, as another program that makes it upright leaves it.
+        try PictureFile.encode(try PhotoMaker.picture(), to: original)
+        #expect(throws: PhotoFileError(original, .notWhatWasEdited)) {
+            try edits.save(copyOf: original, expecting: drawn, to: copy, overwrite: true)
+        }
+        #expect(copy.content == before && folder.names() == ["a.png", "copy.png", "renamed.png"])
+    }
+
     @Test func theOriginalIsNeverWrittenOverByWhateverName() throws {
         let folder = try TestFolder()
         let original = folder.path.appending("a.png")
