@@ -16,8 +16,8 @@ struct TrashHistoryTests {
         selection.undo()
         #expect(selection.ids == [1, 2] && history.isNewer(than: selection.newestStep))
         let back = history.takeLast()
-        #expect(back == [7, 8] && history.isEmpty)
-        let nothing = history.takeLast()
+        #expect(back?.photos == [7, 8] && history.isEmpty)
+        let nothing = history.takeLast()?.photos
         #expect(nothing == nil)
         #expect(!history.isNewer(than: selection.newestStep))
     }
@@ -58,9 +58,22 @@ struct TrashHistoryTests {
         history.record([1], after: 0)
         history.record([2], after: 0)
         history.record([], after: 0)
-        let (first, again) = (history.take([1]), history.take([1]))
-        #expect(first && !again)
-        let (last, nothing) = (history.takeLast(), history.takeLast())
+        let (first, again) = (history.take([1])?.photos, history.take([1])?.photos)
+        #expect(first == [1] && again == nil)
+        let (last, nothing) = (history.takeLast()?.photos, history.takeLast()?.photos)
         #expect(last == [2] && nothing == nil)
+    }
+
+    @Test func whatCouldNotBePutBackIsToBePutBackInItsTurn() throws {
+        var history = TrashHistory<Int>()
+        for photos in [[1], [2, 3], [4]] { history.record(photos, after: 5) }
+        let (last, second) = (history.takeLast(), history.takeLast())
+        history.keep([], of: try #require(last))
+        history.keep([3], of: try #require(second))
+        history.keep([4], of: try #require(last))
+        #expect(history.isNewer(than: 5) && !history.isNewer(than: 6))
+        var order: [[Int]] = []
+        while let deed = history.takeLast() { order.append(deed.photos) }
+        #expect(order == [[4], [3], [1]])
     }
 }

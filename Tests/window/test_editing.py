@@ -91,6 +91,26 @@ class EditingTest(unittest.TestCase):
             run("xdotool", "key", "ctrl+z")
             wait(lambda: self.display.look((*self.middle(), 40, 40)) == before, what="the photo again")
 
+    def test_a_copy_is_written_to_its_end_when_the_window_is_closed(self):
+        self.choose("Redact")
+        self.draw()
+        wait(lambda: self.colours() == 1, what="one colour where the region was redacted")
+        run("xdotool", "key", "ctrl+s")
+        wait(lambda: any("GtkFileChooserWidget" in node.name for node in descendants(self.tree) if node), what="the dialog")
+        time.sleep(0.7)
+        # Of all formats this takes longest.
+        run("xdotool", "key", "ctrl+a")
+        run("xdotool", "type", "--delay", "20", "copy.avif")
+        time.sleep(0.5)
+        run("xdotool", "key", "Return")
+        wait(lambda: self.nodes("Saving copy.avif…"), what="that it is being saved")
+        copy = os.path.join(self.folder, "copy.avif")
+        self.assertFalse(os.path.exists(copy), "this test was too late")
+        self.window.activate()
+        run("xdotool", "key", "alt+F4")
+        wait(lambda: not self.program.is_running(), 60, what="the end of the program")
+        self.assertTrue(os.path.exists(copy))
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -15,6 +15,7 @@ extension PhotosWindow {
             camera = page
         }
         camera?.open()
+        coverChanged()
     }
 
     /// A photograph is a file. In a picker it is chosen, and ends one that was opened for it.
@@ -47,6 +48,7 @@ extension PhotosWindow {
     /// The camera page is gone.
     func cameraLeft() {
         isBrowserUsable = !viewer.isOpen
+        coverChanged()
         browser.focusGrid()
         findAwaited()
         // A picker without a photo was opened for the camera alone.

@@ -13,28 +13,39 @@ import VeilPixels
     /// Catches the pointer over the photo, and draws the region that is being drawn.
     let layer: GtkHandle
     let toolbar: GtkHandle
-    private unowned let page: ViewerPage
+    unowned let page: ViewerPage
     private let outline = RegionOutline()
     private let work = LatestWork()
     private let tools = Widgets.segments(EditTool.allCases.map(\.title))
     private let slider = Widgets.slider(0...1, step: 0.05, value: 0.5)
     private let hint = Widgets.label("", "caption", "veil-on-glass")
+    private let how = Widgets.label(localized("Drag over what is to be changed"), "heading", "veil-on-glass")
     private let undoButton = GtkHandle(gtk_button_new_from_icon_name("edit-undo-symbolic"))
     private let redoButton = GtkHandle(gtk_button_new_from_icon_name("edit-redo-symbolic"))
     private var save: GtkHandle!
+    private let rows = (0..<3).map { _ in Widgets.box(across: true, spacing: 10, []).aligned(across: GTK_ALIGN_FILL) }
+    /// The tools in one row, and in several.
+    private var (wide, narrow): ([[GtkHandle]], [[GtkHandle]]) = ([], [])
+    private var isNarrow = true {
+        didSet {
+            arrange()
+            sayHeight()
+        }
+    }
     private var edits = PhotoEdits()
     private var tool = EditTool.blur
-    private var photo: Photo?
-    private var picture: Picture?
-    private var full: PixelSize?
+    /// What is edited; nil while nothing is.
+    private(set) var edited: EditedPhoto?
     private var start = ViewVector.zero
     private var chooser: GtkHandle?
+    /// Whether a copy is being written.
+    private var isSaving = false { didSet { showState() } }
 
     init(_ page: ViewerPage) {
         self.page = page
         layer = DrawnWidget.make(named: "VeilEditLayer", outline)
         toolbar = GtkHandle(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
-            .aligned(across: GTK_ALIGN_CENTER, down: GTK_ALIGN_END).inset(x: 12, y: 18)
+            .aligned(across: GTK_ALIGN_CENTER, down: GTK_ALIGN_END).inset(x: 6, y: 18)
         gtk_box_append(box(toolbar), GlassPane(.regular.noise(0.015), shape: .continuous(20), child: makeTools()).handle.widget)
         gtk_widget_set_cursor_from_name(layer.widget, "crosshair")
         layer.named(localized("Draw a region with the pointer"))
@@ -55,20 +66,52 @@ import VeilPixels
         }
         save = Widgets.button(localized("_Save a Copy…"), "suggested-action") { [weak self] in self?.chooseFile() }
         let cancel = Widgets.button(localized("_Cancel")) { [weak self] in self?.end() }
-        let row = Widgets.box(across: true, spacing: 10, [cancel, tools.handle, slider, undoButton, redoButton, save])
-        let how = Widgets.label(localized("Drag over what is to be changed"), "heading", "veil-on-glass")
-        return Widgets.box(spacing: 8, [row, how, hint]).inset(x: 14, y: 12)
+        for label in [how, hint] { gtk_label_set_justify(OpaquePointer(label.pointer), GTK_JUSTIFY_CENTER) }
+        wide = [[cancel, tools.handle, slider, undoButton, redoButton, save]]
+        narrow = [
+            [tools.handle], [slider.expanding(across: true), undoButton, redoButton], [cancel, save.expanding(across: true)],
+        ]
+        arrange()
+        return Widgets.box(spacing: 8, rows + [how, hint]).inset(x: 10, y: 12)
+    }
+
+    // MARK: Width
+
+    /// In a window narrower than this the tools lie in several rows, in points: any wider one has room for all of them in every language.
+    private static let narrowest = 1000.0
+
+    /// The view has this width.
+    func widthChanged(to width: Double) {
+        let isNarrow = width < Self.narrowest
+        if isNarrow != self.isNarrow { self.isNarrow = isNarrow }
+    }
+
+    private func arrange() {
+        for row in rows {
+            while let child = gtk_widget_get_first_child(row.widget) { gtk_box_remove(box(row), child) }
+            gtk_widget_set_visible(row.widget, 0)
+        }
+        for (row, tools) in zip(rows, isNarrow ? narrow : wide) {
+            gtk_widget_set_visible(row.widget, 1)
+            for tool in tools { gtk_box_append(box(row), tool.widget) }
+        }
+        let setClass = isNarrow ? gtk_widget_add_css_class : gtk_widget_remove_css_class
+        setClass(tools.handle.widget, "veil-narrow")
+        // Little else than the tools is seen in a narrow window.
+        gtk_widget_set_visible(how.widget, isNarrow ? 0 : 1)
     }
 
     // MARK: Begin and end
 
     /// Begins with the photo that is shown, once it is there.
     func begin() {
-        guard let photo = page.photo, let own = page.shown[photo.id], own.isReady, own.failure == nil, let full = own.fullSize,
-            let picture = page.session.screen.cached(photo, fitting: page.box)?.picture
+        guard let photo = page.photo, let own = page.shown[photo.id], own.isReady, own.failure == nil,
+            let seen = page.session.screen.cached(photo, fitting: page.box), seen.identity == own.identity
         else { return }
-        (self.photo, self.picture, self.full, edits) = (photo, picture, full, PhotoEdits())
+        edited = EditedPhoto(photo: photo, identity: seen.identity, picture: seen.picture, full: seen.fullSize)
+        edits = PhotoEdits()
         page.changeZoom { $0.fit() }
+        widthChanged(to: page.view.x)
         show(true)
         choose(tool)
         refresh()
@@ -78,8 +121,9 @@ import VeilPixels
     func end() {
         guard isOn else { return }
         work.cancel()
-        if let photo { try? page.shown[photo.id]?.show(edited: nil, scale: page.scale) }
-        (photo, picture, full) = (nil, nil, nil)
+        if let chooser { gtk_native_dialog_destroy(chooser.pointer.assumingMemoryBound(to: GtkNativeDialog.self)) }
+        if let edited { try? page.shown[edited.id]?.show(edited: nil, scale: page.scale) }
+        (chooser, edited) = (nil, nil)
         show(false)
         gtk_widget_grab_focus(page.canvasHandle.widget)
         page.barsModel.show()
@@ -87,12 +131,18 @@ import VeilPixels
         page.follow()
     }
 
+    /// The photo has another name now.
+    func rename(_ photo: Photo) { edited?.photo = photo }
+
     private func show(_ isOn: Bool) {
         self.isOn = isOn
+        sayHeight()
         outline.rect = nil
         for widget in [layer, toolbar] { gtk_widget_set_visible(widget.widget, isOn ? 1 : 0) }
         if isOn { page.barsChanged() }
     }
+
+    private func sayHeight() { page.window.tools = isOn ? isNarrow ? .high : .low : nil }
 
     /// Keys while a photo is edited; true for those that were used. None turns the page.
     func pressed(_ key: UInt32, _ state: GdkModifierType) -> Bool {
@@ -111,7 +161,7 @@ import VeilPixels
 
     // MARK: Edits
 
-    private func choose(_ tool: EditTool) {
+    func choose(_ tool: EditTool) {
         self.tool = tool
         gtk_label_set_text(OpaquePointer(hint.pointer), tool.hint)
         gtk_widget_set_sensitive(slider.widget, tool == .redact ? 0 : 1)
@@ -136,8 +186,9 @@ import VeilPixels
             })
     }
 
-    private func drew(from: ViewVector, to: ViewVector) {
-        guard let zoom = page.scene.zoom, let full else { return }
+    /// A region was drawn between two corners, in points of the view.
+    func drew(from: ViewVector, to: ViewVector) {
+        guard let zoom = page.scene.zoom, let full = edited?.full else { return }
         let scale = Double(page.scale)
         let (a, b) = (zoom.photoPoint(at: from) * scale, zoom.photoPoint(at: to) * scale)
         guard let rect = EditTool.rect(from: (a.x, a.y), to: (b.x, b.y), in: full) else { return }
@@ -147,7 +198,7 @@ import VeilPixels
 
     /// Another strength is that of the last region, if that is of the tool that is chosen.
     private func strengthChanged() {
-        guard let full, let last = edits.list.last, last.isOf(tool) else { return }
+        guard let full = edited?.full, let last = edits.list.last, last.isOf(tool) else { return }
         edits.replaceLast(with: tool.edit(last.rect, strength: strength, of: full))
         refresh()
     }
@@ -157,18 +208,25 @@ import VeilPixels
         refresh()
     }
 
-    /// Shows the photo with its edits; only the newest of many is made.
-    private func refresh() {
+    /// Says on the buttons what can be done.
+    private func showState() {
         gtk_widget_set_sensitive(undoButton.widget, edits.canUndo ? 1 : 0)
         gtk_widget_set_sensitive(redoButton.widget, edits.canRedo ? 1 : 0)
-        gtk_widget_set_sensitive(save.widget, edits.isEmpty ? 0 : 1)
-        guard let photo, let picture, let full else { return }
-        let edits = edits
+        gtk_widget_set_sensitive(save.widget, canSave ? 1 : 0)
+    }
+
+    private var canSave: Bool { !edits.isEmpty && !isSaving }
+
+    /// Shows the photo with its edits; only the newest of many is made.
+    private func refresh() {
+        showState()
+        guard let edited else { return }
+        let (edits, picture, full) = (edits, edited.picture, edited.full)
         work.run {
             try? edits.apply(to: picture, of: full)
         } then: { [weak self] result in
-            guard let self, isOn, self.photo == photo, let result else { return }
-            try? page.shown[photo.id]?.show(edited: result, scale: page.scale)
+            guard let self, isOn, self.edited?.id == edited.id, let result else { return }
+            try? page.shown[edited.id]?.show(edited: result, scale: page.scale)
             page.follow()
         }
     }
@@ -176,7 +234,7 @@ import VeilPixels
     // MARK: Saving
 
     private func chooseFile() {
-        guard let photo, !edits.isEmpty else { return }
+        guard let photo = edited?.photo, canSave, chooser == nil else { return }
         let native = GtkHandle(
             owning: UnsafeMutableRawPointer(
                 gtk_file_chooser_native_new(
@@ -192,55 +250,49 @@ import VeilPixels
                 let file = gtk_file_chooser_get_file(OpaquePointer(arguments.object(0)!)),
                 let path = FilePath(gFile: GtkHandle(owning: UnsafeMutableRawPointer(file)))
             else { return }
-            self?.write(photo, to: path)
+            self?.write(to: path)
         }
         chooser = native
         gtk_native_dialog_show(native.pointer.assumingMemoryBound(to: GtkNativeDialog.self))
     }
 
-    /// The dialog has asked whether a file that is there may be replaced; the original never is.
-    private func write(_ photo: Photo, to path: FilePath) {
-        let edits = edits
-        work.run { () -> PhotoFileError? in
+    /// Writes the copy. The dialog has asked whether a file that is there may be replaced; the original never is.
+    func write(to path: FilePath) {
+        guard let edited else { return }
+        let (edits, window, name) = (edits, page.window, "\(path.lastComponent)")
+        let progress = window.lastingToast(localized("Saving {}…", name))
+        isSaving = true
+        // Who closes the window, or draws on, has not said that there should be no copy.
+        let application = window.windows.application
+        application.hold()
+        inBackground({ () -> PhotoFileError? in
             do throws(PhotoFileError) {
-                _ = try edits.save(copyOf: photo.path, to: path, overwrite: true)
+                _ = try edits.save(copyOf: edited.photo.path, expecting: edited.identity, to: path, overwrite: true)
                 return nil
             } catch { return error }
-        } then: { [weak self] error in
-            guard let self else { return }
-            if let error { return page.window.toast(error.description) }
-            page.window.toast(localized("Saved as {}", "\(path.lastComponent)"))
-            end()
+        }) { [weak self] error in
+            progress.end()
+            if let self {
+                saved(edits, of: edited, as: name, error)
+            } else if let error {
+                Photos.complain(error.description)
+            }
+            application.release()
         }
     }
-}
 
-/// The region that a pointer draws.
-@MainActor private final class RegionOutline: WidgetDrawing {
-    var rect: ViewRect?
-
-    func snapshot(_ snapshot: OpaquePointer, _ widget: DrawnWidget) {
-        guard let rect else { return }
-        var bounds = graphene(0, 0, Double(widget.width), Double(widget.height))
-        let context = gtk_snapshot_append_cairo(snapshot, &bounds)
-        defer { cairo_destroy(context) }
-        cairo_rectangle(context, rect.x.rounded() + 0.5, rect.y.rounded() + 0.5, rect.width.rounded(), rect.height.rounded())
-        cairo_set_source_rgba(context, 1, 1, 1, 0.15)
-        cairo_fill_preserve(context)
-        for (gray, offset) in [(0.0, 0.0), (1.0, 5.0)] {
-            var dashes = [5.0, 5.0]
-            cairo_set_dash(context, &dashes, 2, offset)
-            cairo_set_source_rgba(context, gray, gray, gray, 0.9)
-            cairo_set_line_width(context, 1)
-            cairo_stroke_preserve(context)
+    private func saved(_ edits: PhotoEdits, of edited: EditedPhoto, as name: String, _ error: PhotoFileError?) {
+        isSaving = false
+        page.window.toast(error?.description ?? localized("Saved as {}", name), .save)
+        let isSame = self.edited?.id == edited.id && self.edited?.identity == edited.identity
+        switch error?.reason {
+        case nil: if isSame, self.edits.list == edits.list { end() }
+        case .notWhatWasEdited:
+            // Where nobody is told of changes, as in folders of a network, the old content would be shown for ever.
+            if isSame { end() }
+            page.window.showAnew([edited.id])
+        default: break
         }
-    }
-}
-
-extension ViewRect {
-    /// Between two corners, in any order.
-    init(corner a: ViewVector, opposite b: ViewVector) {
-        self.init(x: min(a.x, b.x), y: min(a.y, b.y), width: abs(a.x - b.x), height: abs(a.y - b.y))
     }
 }
 
@@ -260,18 +312,6 @@ extension PhotoEdits {
         guard !list.isEmpty else { return }
         undo()
         append(edit)
-    }
-}
-
-/// What a copy is called.
-enum EditCopyName {
-    /// "photo (edited).jpg"; a format that is not written becomes PNG.
-    static func suggested(for name: FilePath) -> String {
-        let own = name.fileExtension
-        let written = OutputFormat(fileExtension: own) == nil ? "png" : own
-        let text = "\(name)"
-        let stem = own.isEmpty ? text : String(text.dropLast(own.count + 1))
-        return "\(stem) (\(localized("edited"))).\(written)"
     }
 }
 

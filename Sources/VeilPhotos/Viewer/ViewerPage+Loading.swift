@@ -10,6 +10,7 @@ import VeilPixels
 extension ViewerPage {
     /// Another photo is the target: it is asked for before anything else is done.
     func targetChanged() {
+        editor?.targetChanged(to: scene.target)
         guard let target = scene.target, let photo = session.list.photo(target) else { return }
         load(photo)
         say(photo)
@@ -121,6 +122,7 @@ extension ViewerPage {
         let warning = picture.warnings.first { if case .severalFrames = $0 { !isPlayed } else { true } }
         own.take(picture.info, fullSize: picture.fullSize, identity: picture.identity, warning: warning)
         let id = own.photo.id
+        editor?.took(picture.identity, of: id)
         if kept.contains(id) {
             let isSeen = id == scene.target || scene.pager.map { ids($0.visible).contains(id) } ?? false
             do throws(PictureError) {
@@ -145,13 +147,15 @@ extension ViewerPage {
 
     /// The list has changed: the photo stays, wherever it is now; one that is gone gives its place to the next.
     func listChanged(_ update: CatalogueUpdate) {
+        editor?.listChanged(update)
         keepTarget(update)
         if let awaited { showOnceListed(awaited) }
     }
 
     /// Turns to a photo that was put back, as soon as the list has it.
     func showOnceListed(_ path: FilePath) {
-        guard isOpen, let place = path.resolved else { return awaited = nil }
+        // Who edits a photo is not taken away from it.
+        guard isOpen, editor?.isOn != true, let place = path.resolved else { return awaited = nil }
         let index = session.list.firstIndex { $0.name == path.lastComponent && $0.path.resolved == place }
         awaited = index == nil ? path : nil
         if let index { go(to: index, ViewerPage.now) }

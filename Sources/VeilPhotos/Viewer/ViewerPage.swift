@@ -213,6 +213,7 @@ import VeilPixels
         scene.reducesMotion = Settings.reducesMotion
         body(&scene)
         if wasOpen, !isOpen { beganToClose() }
+        if wasOpen != isOpen { window.coverChanged() }
         if scene.target != target {
             onTarget?(scene.target)
             targetChanged()
@@ -265,6 +266,7 @@ import VeilPixels
     }
 
     private func show() {
+        if let editor, editor.isOn { editor.widthChanged(to: view.x) }
         glass.level = scene.flight.level
         gtk_widget_queue_draw(canvasHandle.widget)
         // The bars leave with the hand that pulls the photo.

@@ -16,7 +16,7 @@ extension FileActions {
     }
 
     private func trashed(_ outcome: TrashOutcome, _ photos: [Photo], after step: Int) {
-        if let failure = outcome.failures.first { window.toast(failure.description) }
+        if let failure = outcome.failures.first { window.toast(failure.description, .trashFailure) }
         // Where nobody is told of changes, as in folders of a network, the old content would be shown for ever, and never go.
         let replaced = Set(outcome.failures.filter { $0.reason == .replaced }.map(\.path))
         let old = photos.filter { replaced.contains($0.path) }.map(\.id)
@@ -25,30 +25,33 @@ extension FileActions {
         trashHistory.record(outcome.trashed, after: step)
         let count = outcome.trashed.count
         window.toast(
-            count == 1 ? localized("1 photo is in the trash") : localized("{} photos are in the trash", grouped(count)),
+            count == 1 ? localized("1 photo is in the trash") : localized("{} photos are in the trash", grouped(count)), .trash,
             button: localized("_Undo")
         ) { [weak self] in
-            guard let self, trashHistory.take(outcome.trashed) else { return }
-            restore(outcome.trashed)
+            if let self, let deed = trashHistory.take(outcome.trashed) { restore(deed) }
         }
     }
 
     /// Puts back what went into the trash last.
     func undoTrash() {
-        if let photos = trashHistory.takeLast() { restore(photos) }
+        if let deed = trashHistory.takeLast() { restore(deed) }
     }
 
-    private func restore(_ photos: [TrashedPhoto]) {
-        inBackground({ PhotoTrash.restore(photos) }) { [weak self] failures in
+    private func restore(_ deed: TrashHistory<TrashedPhoto>.Deed) {
+        window.passing.end(.trash)
+        inBackground({ PhotoTrash.restore(deed.photos) }) { [weak self] failures in
             guard let self else { return }
-            if let failure = failures.first { window.toast(failure.description) }
+            // Who does what the message asks for tries again then. What is no more in the trash never comes back.
+            let kept = Set(failures.filter { $0.reason != .notInTrash }.map(\.path))
+            trashHistory.keep(deed.photos.filter { kept.contains($0.original) }, of: deed)
+            if let failure = failures.first { window.toast(failure.description, .trashFailure) }
             let failed = Set(failures.map(\.path))
-            let back = photos.map(\.original).filter { !failed.contains($0) }
+            let back = deed.photos.map(\.original).filter { !failed.contains($0) }
             guard let first = back.first else { return }
             window.toast(
                 back.count == 1
                     ? localized("1 photo is back in its folder")
-                    : localized("{} photos are back in their folders", grouped(back.count)))
+                    : localized("{} photos are back in their folders", grouped(back.count)), .trash)
             window.viewer.showOnceListed(first)
         }
     }

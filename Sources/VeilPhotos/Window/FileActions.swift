@@ -20,7 +20,8 @@ import VeilLibrary
         let provider = FileList(photos.map(\.path)).provider
         gdk_clipboard_set_content(
             gtk_widget_get_clipboard(window.handle.widget), provider.pointer.assumingMemoryBound(to: GdkContentProvider.self))
-        window.toast(photos.count == 1 ? localized("1 photo copied") : localized("{} photos copied", grouped(photos.count)))
+        window.toast(
+            photos.count == 1 ? localized("1 photo copied") : localized("{} photos copied", grouped(photos.count)), .copy)
     }
 
     /// Lets a person choose a program for the first of the files, which gets all of them.

@@ -32,15 +32,25 @@ import VeilPixels
     private var session: PhotoSession { window.session }
     private var grid: PhotoGrid { window.browser.grid }
 
+    /// What is done to the grid, and makes sense only where it is seen.
+    private static let gridActions = ["select-all", "select-none", "select", "toggle", "search", "albums", "whole", "order"]
+
     /// Says which actions make sense now.
     func update() {
-        let hasTargets = window.hasTargets
-        for name in ["copy", "export", "open-with", "trash"] { actions.set(name, isEnabled: hasTargets) }
-        actions.set("undo", isEnabled: session.selection.canUndo || !window.files.trashHistory.isEmpty)
+        let hasTargets = window.mayHaveTargets
+        for name in ["copy", "export", "open-with", "show-in-folder", "trash"] { actions.set(name, isEnabled: hasTargets) }
+        // What is done to the grid is not done to one that nobody sees.
+        let isGridSeen = window.isGridSeen
+        for name in Self.gridActions { actions.set(name, isEnabled: isGridSeen) }
+        // In a picker photos are selected where they are seen large, too.
+        let isSelectionSeen = isGridSeen || session.mode.isPick && window.viewer.isOpen
+        actions.set("redo", isEnabled: isSelectionSeen)
+        let canUndo = isSelectionSeen && session.selection.canUndo || !window.files.trashHistory.isEmpty
+        actions.set("undo", isEnabled: canUndo && window.camera?.isOpen != true)
         actions.set("undo-trash", isEnabled: !window.files.trashHistory.isEmpty)
         actions.set("camera", isEnabled: !session.isFull)
-        actions.set("zoom-in", isEnabled: grid.zoom.canGrow)
-        actions.set("zoom-out", isEnabled: grid.zoom.canShrink)
+        actions.set("zoom-in", isEnabled: isGridSeen && grid.zoom.canGrow)
+        actions.set("zoom-out", isEnabled: isGridSeen && grid.zoom.canShrink)
         if session.mode.isPick {
             // Who is asked to choose is not here to look elsewhere, nor to delete.
             for name in ["trash", "open", "new-window", "export", "open-with", "show-in-folder"] {
@@ -63,7 +73,8 @@ import VeilPixels
             window.session.select { $0.toggle(photo) }
         }
         actions.add("undo", ["<Control>z"]) { [unowned window] in
-            // What was done last is taken back first.
+            // What was done last is taken back first; over an open photo nothing of what is selected behind it.
+            if !window.isGridSeen, !window.session.mode.isPick { return window.files.undoTrash() }
             if window.files.trashHistory.isNewer(than: window.session.selection.newestStep) { return window.files.undoTrash() }
             window.session.select {
                 $0.undo(); return .unchanged

@@ -17,6 +17,8 @@ import VeilLibrary
     /// Holds the browser as its content and the viewer as an overlay, so that the viewer's glass shows the grid behind it.
     let stage: GlassStage
     private let toasts = GtkHandle(adw_toast_overlay_new())
+    /// What is said in passing.
+    let passing: PassingToasts
     /// The photo that is opened first, until it was.
     private var start: FilePath?
     /// The camera over the photos, once it was asked for.
@@ -39,6 +41,7 @@ import VeilLibrary
     init(_ windows: PhotosWindows, _ session: PhotoSession) {
         (self.windows, self.session) = (windows, session)
         start = session.request.start
+        passing = PassingToasts(toasts)
         StyleSheet.load()
         browser = BrowserPage(session, zoom: windows.zoom, width: Self.defaultSize.width)
         stage = GlassStage(content: browser.handle)
@@ -122,17 +125,29 @@ import VeilLibrary
         Task { self.onClose?() }
     }
 
-    /// What an action is meant for: what is selected, in its order, or the photo that has the menu or the focus.
+    /// Whether the grid is what a person looks at, and not a photo or the camera over it.
+    var isGridSeen: Bool { !viewer.isOpen && camera?.isOpen != true }
+
+    /// Something came over the grid, or has left it.
+    func coverChanged() { actions.update() }
+
+    /// What an action is meant for: the photo that is open; over the grid what is selected, in its order, or the photo that has the menu or
+    /// the focus. Behind the camera nothing.
     var targets: [Photo] {
+        if camera?.isOpen == true { return [] }
+        if viewer.isOpen { return viewer.photo.map { [$0] } ?? [] }
         let selected = session.selection.ids
         if !selected.isEmpty { return selected.compactMap { session.photo($0) } }
         if let menuPhoto, let photo = session.list.photo(menuPhoto) { return [photo] }
+        // One that flies back to its cell will have the focus there.
+        if let leaving = viewer.photo { return [leaving] }
         return browser.grid.focusedIndex.map { [session.list[$0]] } ?? []
     }
 
-    /// Whether an action is meant for anything, asked with each step of a selection of any size.
-    var hasTargets: Bool {
-        !session.selection.isEmpty || menuPhoto.flatMap { session.list.index(of: $0) } != nil || browser.grid.focusedIndex != nil
+    /// Whether an action may be meant for anything, asked with each step of a selection of any size. Which photo has the focus is not told
+    /// here: an action looks when it is asked for.
+    var mayHaveTargets: Bool {
+        camera?.isOpen != true && (viewer.isOpen || !session.selection.isEmpty || !session.list.isEmpty)
     }
 
     /// Which content of a photo is on the screen: that of the viewer, or else of its cell.
@@ -163,8 +178,9 @@ import VeilLibrary
         session.isSelecting.toggle()
     }
 
-    /// Goes back one step: out of the search, out of selecting, out of the whole screen.
+    /// Goes back one step: in the photo that is open, or else out of the search, out of selecting, out of the whole screen.
     func escape() {
+        guard isGridSeen else { return viewer.perform(.leave) }
         if browser.isAlbumsOver {
             browser.showsAlbums = false
         } else if browser.search.isOpen {
@@ -187,6 +203,8 @@ import VeilLibrary
             gtk_widget_set_parent(made.widget, browser.handle.widget)
             gtk_popover_set_has_arrow(made.pointer.assumingMemoryBound(to: GtkPopover.self), 0)
             browser.handle.on("destroy") { _ in gtk_widget_unparent(made.widget) }
+            // What was chosen is done before the next turn of the loop; later actions are not meant for the photo of a menu that is gone.
+            made.on("closed") { [weak self] _ in Task { self?.menuClosed() } }
             menu = made
         }
         guard let menu else { return }
@@ -198,6 +216,12 @@ import VeilLibrary
         gtk_popover_popup(popover)
     }
 
+    private func menuClosed() {
+        guard let menu, gtk_widget_get_visible(menu.widget) == 0 else { return }
+        menuPhoto = nil
+        actions.update()
+    }
+
     /// Asks for a folder, and shows it in a window of its own.
     func chooseFolder() {
         files.chooseFolder(localized("Open Folder")) { [windows] in windows.open(PhotosRequest(places: [$0])) }
@@ -205,31 +229,11 @@ import VeilLibrary
 
     // MARK: Saying something
 
-    /// Says something in passing, with a button where there is something to do about it.
-    func toast(_ text: String, button: String? = nil, action: (@MainActor () -> Void)? = nil) {
-        let toast = GtkHandle(owning: UnsafeMutableRawPointer(adw_toast_new(escaped(text))!))
-        let pointer = OpaquePointer(toast.pointer)
-        if let button, let action {
-            adw_toast_set_button_label(pointer, button)
-            toast.on("button-clicked") { _ in action() }
-        }
-        show(toast)
-    }
-
-    private func show(_ toast: GtkHandle) {
-        // One that waits for others gets its widget when they are gone.
-        toast.on("dismissed") { [weak self] _ in Task { self?.nameToastButtons() } }
-        // The overlay takes over a reference.
-        adw_toast_overlay_add_toast(OpaquePointer(toasts.pointer), OpaquePointer(g_object_ref(toast.pointer)))
-        nameToastButtons()
-    }
-
-    private func nameToastButtons() {
-        var child = gtk_widget_get_first_child(toasts.widget)
-        while let each = child {
-            if each != stage.handle.widget { GtkHandle(UnsafeMutableRawPointer(each)).nameButtons() }
-            child = gtk_widget_get_next_sibling(each)
-        }
+    /// Says something in passing, with a button where there is something to do about it; see ``PassingToasts``.
+    func toast(
+        _ text: String, _ kind: PassingToasts.Kind? = nil, button: String? = nil, action: (@MainActor () -> Void)? = nil
+    ) {
+        passing.say(text, kind, button: button, action: action)
     }
 
     /// Says what is the matter with a source. Of folders whose changes are not followed it says the first: the others have the same reason.
@@ -248,17 +252,19 @@ import VeilLibrary
             owning: UnsafeMutableRawPointer(
                 adw_toast_new(escaped(localized("At most {}: deselect one", grouped(most))))!))
         toast.on("dismissed") { [weak self] _ in self?.isRefusing = false }
-        show(toast)
+        passing.show(toast)
     }
 
     /// Says something that lasts until it is ended.
-    func lastingToast(_ text: String, button: String, action: @escaping @MainActor () -> Void) -> LastingToast {
+    func lastingToast(_ text: String, button: String? = nil, action: (@MainActor () -> Void)? = nil) -> LastingToast {
         let toast = GtkHandle(owning: UnsafeMutableRawPointer(adw_toast_new(escaped(text))!))
         adw_toast_set_timeout(OpaquePointer(toast.pointer), 0)
-        adw_toast_set_button_label(OpaquePointer(toast.pointer), button)
-        toast.on("button-clicked") { _ in action() }
-        show(toast)
-        return LastingToast(handle: toast)
+        if let button, let action {
+            adw_toast_set_button_label(OpaquePointer(toast.pointer), button)
+            toast.on("button-clicked") { _ in action() }
+        }
+        passing.show(toast)
+        return LastingToast(handle: toast, passing: passing)
     }
 
     // MARK: The browser behind a viewer
@@ -282,21 +288,25 @@ import VeilLibrary
         }
     }
 
+    /// Tools over the photo that are higher than its own bar, and the style that keeps what is said in passing above them.
+    enum Tools: String {
+        case low = "veil-over-tools"
+        case high = "veil-over-high-tools"
+    }
+
+    /// Which tools are there.
+    var tools: Tools? {
+        didSet {
+            if let oldValue { gtk_widget_remove_css_class(toasts.widget, oldValue.rawValue) }
+            if let tools { gtk_widget_add_css_class(toasts.widget, tools.rawValue) }
+        }
+    }
+
     /// Fills the screen, or no longer.
     var isFullscreen: Bool {
         get { gtk_window_is_fullscreen(window) != 0 }
         set { if newValue { gtk_window_fullscreen(window) } else { gtk_window_unfullscreen(window) } }
     }
-}
-
-/// A message that is there while something goes on.
-@MainActor struct LastingToast: Sendable {
-    fileprivate let handle: GtkHandle
-
-    /// Says something else.
-    func say(_ text: String) { adw_toast_set_title(OpaquePointer(handle.pointer), escaped(text)) }
-    /// Takes it away.
-    func end() { adw_toast_dismiss(OpaquePointer(handle.pointer)) }
 }
 
 /// A text as it is, where one with marks is expected.

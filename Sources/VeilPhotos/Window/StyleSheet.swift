@@ -25,6 +25,9 @@ import GtkKit
         .veil-tick { padding: 0; font-weight: 700; }
         .veil-tick:checked { background: @accent_bg_color; color: @accent_fg_color; }
         .veil-over-photo toast { margin-bottom: 88px; }
+        .veil-segments.veil-narrow > button { padding-left: 8px; padding-right: 8px; }
+        .veil-over-tools toast { margin-bottom: 168px; }
+        .veil-over-high-tools toast { margin-bottom: 236px; }
         .veil-viewer-footer { padding: 6px; }
         .veil-countdown { font-size: 64px; font-weight: 700; min-width: 128px; min-height: 128px; }
         .veil-camera-failure { background: @window_bg_color; }
