@@ -12,7 +12,12 @@ import VeilGlass
 
     /// - Parameter actions: names of the window's actions.
     init(_ actions: [(icon: String, title: String, action: String)]) {
-        words = actions.map { GtkHandle(gtk_label_new($0.title)) }
+        words = actions.map { action in
+            let label = GtkHandle(gtk_label_new(action.title))
+            // Words are as long as their language has them; the window gets as narrow all the same, and then they go.
+            gtk_label_set_ellipsize(OpaquePointer(label.pointer), PANGO_ELLIPSIZE_END)
+            return label
+        }
         let buttons = zip(words, actions).map { Self.button($0, $1) }
         let box = Widgets.box(across: true, spacing: 4, buttons).styled(["veil-bar"])
         let pane = GlassPane(.regular, shape: .rounded(22), child: box)
