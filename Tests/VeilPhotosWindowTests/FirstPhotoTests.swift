@@ -81,6 +81,7 @@ final class FirstPhotoTests: PhotosWindowCase {
             let grid = window.browser.grid
             TestLoop.run(until: { grid.count == 4 && grid.bound.values.contains { $0.hasPicture } })
             XCTAssertFalse(window.viewer.isOpen)
+            TestLoop.run(until: { window.saidNow == "\(folder)/gone.png: it is not among these photos" })
         }
     }
 

@@ -41,6 +41,35 @@ final class TrashToastTests: PhotosWindowCase {
         }
     }
 
+    /// In memory, where nothing can be put into a trash.
+    func testWhatCannotGoStaysAndAllOfTheReasonIsRead() throws {
+        try onMain {
+            let folder = "/dev/shm/veil-trash-\(UUID().uuidString)"
+            try FileManager.default.copyItem(atPath: try Self.folder(), toPath: folder)
+            defer { try? FileManager.default.removeItem(atPath: folder) }
+            let window = try Self.open(folder)
+            window.show(0)
+            for _ in 1...3 { window.viewer.perform(.trash) }
+            TestLoop.run(until: { window.saidNow?.contains("0.png: it cannot be moved to the trash") == true })
+            TestLoop.settle()
+            XCTAssertEqual(window.viewer.photo?.name, "0.png")
+            // In a narrow window in some lines, and none of them cut.
+            TestLoop.run(until: {
+                guard let label = window.toastWidget?.descendant(named: "label", fromLast: false) else { return false }
+                let layout = gtk_label_get_layout(OpaquePointer(UnsafeMutableRawPointer(label)))
+                let bounds = window.bounds(of: label)
+                return bounds.height > 60 && bounds.maxX < 390 && pango_layout_is_ellipsized(layout) == 0
+            })
+            // Of many the first says it for all.
+            window.viewer.close()
+            TestLoop.run(until: { window.viewer.scene.target == nil })
+            window.session.selectAll()
+            window.files.trash(window.targets)
+            TestLoop.run(until: { window.saidNow?.hasSuffix(" (and 3 more)") == true })
+            XCTAssertEqual(window.session.list.count, 4)
+        }
+    }
+
     /// Faster than messages come and go.
     func testManyDeedsInARowAndBackLeaveNothing() throws {
         try onMain {

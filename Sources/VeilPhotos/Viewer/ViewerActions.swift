@@ -10,6 +10,8 @@ import VeilLibrary
     private unowned let page: ViewerPage
     private let printing = PhotoPrinter()
     private var undoTrash: GtkHandle?
+    /// The photo that is on its way into the trash.
+    private var leaving: PhotoID?
 
     init(_ page: ViewerPage) {
         self.page = page
@@ -35,10 +37,19 @@ import VeilLibrary
         }
     }
 
-    /// The photo goes, and the next one comes in its place; behind the last, the one before.
+    /// The photo goes, and the next one comes in its place; behind the last, the one before. One that cannot go stays.
     private func trash(_ photo: Photo) {
-        window.files.trash([photo])
-        guard let pager = page.scene.pager else { return }
+        // Its key may be held down.
+        guard leaving != photo.id else { return }
+        leaving = photo.id
+        window.files.trash([photo]) { [weak self] isGone in
+            self?.leaving = nil
+            if isGone { self?.turn(from: photo) }
+        }
+    }
+
+    private func turn(from photo: Photo) {
+        guard page.isOpen, page.scene.target == photo.id, let pager = page.scene.pager else { return }
         if pager.count == 1 { return page.close() }
         page.turn(by: pager.target == pager.count - 1 ? -1 : 1, ViewerPage.now)
     }

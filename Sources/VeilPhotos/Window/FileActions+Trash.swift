@@ -6,17 +6,20 @@ import VeilLibrary
 extension FileActions {
     /// Moves photos to the trash, and says so with a way back. Each goes only if its file is still what a person has seen of it: what was
     /// written under its name since then is somebody's newer photo.
-    func trash(_ photos: [Photo]) {
+    ///
+    /// - Parameter onEnd: is told whether all of them went.
+    func trash(_ photos: [Photo], onEnd: (@MainActor (Bool) -> Void)? = nil) {
         guard !photos.isEmpty else { return }
         let meant = window.session.meant(photos) { window.seenIdentity(of: $0) }
         let step = window.session.selection.newestStep
         inBackground({ PhotoTrash.trash(meant) }) { [weak self] outcome in
             self?.trashed(outcome, photos, after: step)
+            onEnd?(outcome.failures.isEmpty)
         }
     }
 
     private func trashed(_ outcome: TrashOutcome, _ photos: [Photo], after step: Int) {
-        if let failure = outcome.failures.first { window.toast(failure.description, .trashFailure) }
+        say(outcome.failures)
         // Where nobody is told of changes, as in folders of a network, the old content would be shown for ever, and never go.
         let replaced = Set(outcome.failures.filter { $0.reason == .replaced }.map(\.path))
         let old = photos.filter { replaced.contains($0.path) }.map(\.id)
@@ -32,6 +35,13 @@ extension FileActions {
         }
     }
 
+    /// Why some could not go, or come back: the first says it for all.
+    private func say(_ failures: [PhotoFileError]) {
+        guard let first = failures.first?.description else { return }
+        window.toast(
+            failures.count == 1 ? first : localized("{} (and {} more)", first, grouped(failures.count - 1)), .trashFailure)
+    }
+
     /// Puts back what went into the trash last.
     func undoTrash() {
         if let deed = trashHistory.takeLast() { restore(deed) }
@@ -44,7 +54,7 @@ extension FileActions {
             // Who does what the message asks for tries again then. What is no more in the trash never comes back.
             let kept = Set(failures.filter { $0.reason != .notInTrash }.map(\.path))
             trashHistory.keep(deed.photos.filter { kept.contains($0.original) }, of: deed)
-            if let failure = failures.first { window.toast(failure.description, .trashFailure) }
+            say(failures)
             let failed = Set(failures.map(\.path))
             let back = deed.photos.map(\.original).filter { !failed.contains($0) }
             guard let first = back.first else { return }

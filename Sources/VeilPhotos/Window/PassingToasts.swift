@@ -28,6 +28,8 @@ import VeilGTK
     func say(_ text: String, _ kind: Kind?, button: String?, action: (@MainActor () -> Void)?) {
         let toast = GtkHandle(owning: UnsafeMutableRawPointer(adw_toast_new(escaped(text))!))
         let pointer = OpaquePointer(toast.pointer)
+        // A toast's own title is one line, and cut: what to do about it stands at the end.
+        if text.count > Self.shortest { adw_toast_set_custom_title(pointer, title(text, besideButton: button != nil)) }
         if let button, let action {
             adw_toast_set_button_label(pointer, button)
             toast.on("button-clicked") { _ in action() }
@@ -38,6 +40,24 @@ import VeilGTK
             adw_toast_set_priority(pointer, ADW_TOAST_PRIORITY_HIGH)
         }
         show(toast)
+    }
+
+    /// Texts of so many letters fit into one line of a narrow window.
+    private static let shortest = 36
+    /// The letters of a line of a longer one, where there is room.
+    private static let longestLine = 60
+
+    /// libadwaita 1.2 gives a toast the height of its words as wide as they would like to be: they must not like more than there is.
+    private func title(_ text: String, besideButton: Bool) -> UnsafeMutablePointer<GtkWidget> {
+        // A letter, and what is beside the words, in points.
+        let room = Int(gtk_widget_get_width(overlay.widget)) - (besideButton ? 240 : 120)
+        let label = gtk_label_new(text)!
+        let pointer = OpaquePointer(UnsafeMutableRawPointer(label))
+        gtk_label_set_wrap(pointer, 1)
+        gtk_label_set_wrap_mode(pointer, PANGO_WRAP_WORD_CHAR)
+        gtk_label_set_max_width_chars(pointer, gint(max(20, min(Self.longestLine, room / 8))))
+        gtk_label_set_xalign(pointer, 0)
+        return label
     }
 
     /// Shows a toast in its turn.

@@ -108,6 +108,7 @@ import VeilLibrary
         guard let photo = session.photo(toOpen: start) else {
             guard session.isComplete else { return }
             self.start = nil
+            toast(localized("{}: it is not among these photos", start.description))
             return session.opened()
         }
         self.start = nil
