@@ -65,11 +65,13 @@ def measure_grid(screen, tested, folder, count, runs, patience):
                 times.append(watch_grid(screen, run, patience) + (run.memory(), screen.patches(scene.MARKERS)))
                 time.sleep(1)  # what is shown is kept for the next start
                 run.end()
+                if times[-1][0] is None:
+                    break  # it would take the same patience again
             if cold[-1][0] is None:
-                break  # it would take the same patience again
+                break
         def middle(times, index):
             found = [each[index] for each in times if each[index] is not None]
-            return statistics.median(found) if len(found) == len(times) else None
+            return statistics.median(found) if found and len(found) == len(times) else None
         rows.append([program.name] + [show(middle(times, index)) for times in (cold, warm) for index in (0, 1)]
                     + [f"{middle(cold, 3):.0f}", f"{middle(cold, 2) / 1e6:.0f}"])
     table(f"A folder of {count:,} photographs as a grid, milliseconds from exec, p50 of {runs}",
@@ -163,7 +165,7 @@ def measure_burst(screen, tested, folder, bursts):
           ["program", "p50", "largest"], rows)
 
 
-def measure_paging(screen, tested, folder, pages=300, most_seconds=120):
+def measure_paging(screen, tested, folder, pages=300, most_seconds=60):
     rows = []
     for program in tested:
         run = begin_paging(screen, program, folder)
