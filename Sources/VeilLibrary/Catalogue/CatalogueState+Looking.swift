@@ -18,8 +18,13 @@ struct LookBook {
     /// When names that may be folders are looked at.
     var nextProof: MonotonicTime?
 
+    /// Photos that are to be looked at once more.
+    var again: Set<UInt32> = []
+    /// When they are.
+    var nextAgain: MonotonicTime?
+
     static let firstSortingWait: Int64 = 500
-    /// So late that the first pictures are there; in milliseconds after all is listed.
+    /// So late that the first pictures are there; in milliseconds.
     static let proofDelay: Int64 = 1000
     /// So many looks are one job.
     static let batch = 64
@@ -50,6 +55,7 @@ extension CatalogueState {
         send(looks.kindsAsked, .kind)
         looks.kindsAsked = []
         if settings.order.needsFacts { askFacts() }
+        sendLooksAgain()
         guard !looks.unproven.isEmpty, isComplete else { return }
         guard let due = looks.nextProof else {
             looks.nextProof = .now.advanced(byMilliseconds: LookBook.proofDelay)

@@ -27,7 +27,7 @@ struct Publishing {
 extension CatalogueState {
     /// When something is to be done although no job has come.
     var nextDeadline: MonotonicTime? {
-        [publishing.due, looks.nextSorting, looks.nextProof, watching.nextRelisting].compactMap { $0 }.min()
+        [publishing.due, looks.nextSorting, looks.nextProof, looks.nextAgain, watching.nextRelisting].compactMap { $0 }.min()
     }
 
     /// After some jobs: sends out looks, and publishes what is due.

@@ -10,13 +10,13 @@ extension CatalogueState {
         seen[number] = identity ?? .noContent
         guard let since = folders[Int(table.folder(of: number))].followedSince else { return noteEarlyLook(at: number) }
         // What cannot be shown is not tried again and again.
-        if identity != nil, .now < since.advanced(byMilliseconds: Self.longestTelling) { send([number], .again) }
+        if identity != nil, .now < since.advanced(byMilliseconds: Self.longestTelling) { askAgain([number]) }
     }
 
     /// The catalogue itself has looked at a photo, at this moment.
     mutating func looked(at number: UInt32, _ moment: MonotonicTime) {
         guard let since = folders[Int(table.folder(of: number))].followedSince else { return noteEarlyLook(at: number) }
-        if moment < since { send([number], .again) }
+        if moment < since { askAgain([number]) }
     }
 
     private mutating func noteEarlyLook(at number: UInt32) {
@@ -27,8 +27,22 @@ extension CatalogueState {
     mutating func follows(_ folder: UInt32) {
         guard folders[Int(folder)].followedSince == nil else { return }
         folders[Int(folder)].followedSince = .now
-        send(folders[Int(folder)].lookedAtBefore.sorted(), .again)
+        askAgain(folders[Int(folder)].lookedAtBefore)
         folders[Int(folder)].lookedAtBefore = []
+    }
+
+    /// Has it found out, once there is time for that, whether photos have another content now.
+    private mutating func askAgain(_ numbers: Set<UInt32>) {
+        guard !numbers.isEmpty else { return }
+        looks.again.formUnion(numbers)
+        if looks.nextAgain == nil { looks.nextAgain = .now.advanced(byMilliseconds: LookBook.proofDelay) }
+    }
+
+    /// Sends out those looks when it is time.
+    mutating func sendLooksAgain() {
+        guard let due = looks.nextAgain, due <= .now else { return }
+        send(looks.again.sorted(), .again)
+        (looks.again, looks.nextAgain) = ([], nil)
     }
 
     /// Has it found out which of the photos that were looked at have another content now, where nobody may have told.
