@@ -29,7 +29,7 @@ class Program:
 
 PROGRAMS = [
     Program("veil-photos", grid=["{}"], photo=["{}"], binary=os.path.join(BUILT, "veil-photos")),
-    Program("gthumb", grid=["{}"], photo=["{}"], following="space"),
+    Program("gthumb", grid=["{}"], photo=["{}"], following="Next"),
     Program("eog", photo=["{}"]),
     # Its grid is a setting, which no word of its command line turns on.
     Program("geeqie", photo=["{}"], following="Next"),
