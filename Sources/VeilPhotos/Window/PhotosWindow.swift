@@ -270,14 +270,6 @@ import VeilLibrary
 
     // MARK: The browser behind a viewer
 
-    /// Whether the grid is drawn. Whoever covers all of it hides it, so that its frames cost nothing.
-    var isBrowserShown = true {
-        didSet {
-            guard isBrowserShown != oldValue else { return }
-            gtk_widget_set_opacity(browser.handle.widget, isBrowserShown ? 1 : 0)
-        }
-    }
-
     /// Whether the grid takes clicks and keys, as it does not while a photo is open over it.
     var isBrowserUsable = true {
         didSet {
